@@ -30,7 +30,7 @@ impl Turn<'_> {
         enemy.count(self.way.last.number() as u8)
     }
 
-    /// Returns the track end, if it was open and pieces that were sent back have closed it (L10).
+    /// Returns the track end if it was open, and pieces that were sent back have closed it (L10).
     #[inline]
     pub(crate) fn closed_end(&self, enemy: Stacks) -> Places {
         let closed = self.rules.portes && self.on_end(enemy) > 1;

@@ -8,7 +8,7 @@ use game_core::{BytesError, Turn as _};
 use race_game_core::bytes::{LENGTH, pack, pins_are_valid, unpack};
 
 use crate::position::{PIECES, SHARED};
-use crate::side::{BOARD, STARTS};
+use crate::side::{CELLS, STARTS};
 use crate::{Position, Turn};
 
 impl Position {
@@ -68,8 +68,8 @@ impl Position {
         } else {
             pins_are_valid(on_roll, waiting, self.pinned_waiting())
         };
-        pinned_and_side & !(BOARD.0 | SHARED | 1) == 0
-            && [on_roll, waiting].iter().all(|own| own.is_within(BOARD) && own.total() == PIECES)
+        pinned_and_side & !(CELLS.0 | SHARED | 1) == 0
+            && [on_roll, waiting].iter().all(|own| own.is_within(CELLS) && own.total() == PIECES)
             && shared_or_pinned
     }
 

@@ -2,7 +2,7 @@
 //!
 //! A layout is only a numbering of the grid, and everything else follows from it. Two neighbors in
 //! the grid without consecutive numbers have a wall between them. The walls decide where a piece
-//! can jump with a one. A [`Layout`] keeps tables of those jumps for both sides, so that the move
+//! can jump with a one. A [`Layout`] keeps tables of those jumps for both sides, so that the
 //! generator does not look at the grid.
 
 use core::fmt;
@@ -20,8 +20,8 @@ use crate::{Cell, Side};
 /// The number of rows and of columns.
 const SIDE: usize = 5;
 
-/// A corridor of 25 cells through the 5x5 grid with its walls (L1), and tables of the moves that
-/// follow from them. It has 10 KB of tables, so it is best a constant that is used by reference.
+/// A corridor of 25 cells through the 5x5 grid with its walls (L1), and tables of the steps by a
+/// one that follow from them. It has 10 KB of tables, so it is best a constant that is used by reference.
 ///
 /// A layout is given as the grid with the number of every cell, the top row first. The numbers 1 to
 /// 25 have to make one path of orthogonal neighbors, which [is checked](Layout::new). Two neighbors
@@ -220,8 +220,8 @@ impl Layout {
     /// ```
     pub fn jumps(&self, side: Side, from: Cell) -> impl Iterator<Item = Cell> + '_ {
         let ones = self.ones(side);
-        let moves = numbers(ones.leaving_cell(from.get().into())).map(|number| ones.step(number));
-        moves.filter(|step| step.is_jump()).map(Step::to)
+        let steps = numbers(ones.leaving_cell(from.get().into())).map(|number| ones.step(number));
+        steps.filter(|step| step.is_jump()).map(Step::to)
     }
 
     /// Returns the name, such as `spiral`, of a built-in layout. Returns `None` for any other.

@@ -67,8 +67,8 @@ impl Position {
 
     /// Returns the number of distinct moves of `roll`: 0 if the game is over, otherwise at least 1.
     ///
-    /// Most rolls are counted by sums over masks; four ones take a walk over all but their last moves.
-    /// Plays are listed only where an order of moves can be forbidden, since the game can be won before
+    /// Most rolls are counted by sums over masks; four ones take a walk over all but their last steps.
+    /// Plays are listed only where an order of steps can be forbidden, since the game can be won before
     /// the last one or pieces that are sent back can close the track end, and where runs or sets of four
     /// ones can differ only in what they send back.
     ///

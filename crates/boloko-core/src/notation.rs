@@ -116,9 +116,9 @@ impl Texts for Rules<'_> {
         read_place(reader, Cell::new).ok_or(error)
     }
 
-    fn without_dice(turn: &HalfTurn<'_>, written: Move<Step>) -> Option<IllegalStep> {
+    fn without_dice(half: &HalfTurn<'_>, written: Move<Step>) -> Option<IllegalStep> {
         let Move { from, to, sign } = written;
-        let (roll, side) = (turn.roll(), turn.position().side_to_move());
+        let (roll, side) = (half.roll(), half.position().side_to_move());
         let has_one = roll.smaller() == Die::One;
         if sign == JUMP {
             if !has_one {
@@ -131,15 +131,15 @@ impl Texts for Rules<'_> {
         let pips = from.pips(side).saturating_sub(to.pips(side));
         if goes(roll, pips) {
             None
-        } else if has_one && pips > 0 && turn.rules().layout.is_wall(from, to) {
+        } else if has_one && pips > 0 && half.rules().layout.is_wall(from, to) {
             Some(IllegalStep::OnlyJump { from, to })
         } else {
             Some(IllegalStep::without_dice(side, from, to))
         }
     }
 
-    fn heading(turn: &HalfTurn<'_>, written: Move<Step>, die: Die) -> Option<Step> {
-        let side = turn.position().side_to_move();
+    fn heading(half: &HalfTurn<'_>, written: Move<Step>, die: Die) -> Option<Step> {
+        let side = half.position().side_to_move();
         let to = if written.sign == JUMP {
             Some(written.to).filter(|_| die == Die::One)
         } else {
@@ -149,8 +149,8 @@ impl Texts for Rules<'_> {
         to.map(|to| Step::new(written.from, to, die))
     }
 
-    fn pips(turn: &HalfTurn<'_>, cell: Cell) -> u8 {
-        cell.pips(turn.position().side_to_move())
+    fn pips(half: &HalfTurn<'_>, cell: Cell) -> u8 {
+        cell.pips(half.position().side_to_move())
     }
 }
 

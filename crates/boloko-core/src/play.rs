@@ -166,7 +166,7 @@ impl race_game_core::Step for Step {
 pub type Play = race_game_core::Play<Step>;
 
 /// What the generator asks of a play.
-pub(crate) trait Follow {
+pub(crate) trait PlayExt {
     /// Returns the step with this index, which the play has.
     fn step(self, index: u32) -> Step;
 
@@ -174,7 +174,7 @@ pub(crate) trait Follow {
     fn and(self, steps: Play) -> Play;
 }
 
-impl Follow for Play {
+impl PlayExt for Play {
     fn step(self, index: u32) -> Step {
         Step((self.word() >> ((16 * index) & 63)) as u16)
     }
@@ -188,7 +188,7 @@ impl Follow for Play {
 /// A play without its last step. Many plays that differ only in that step are made of it, with a
 /// few operations each.
 #[derive(Clone, Copy)]
-pub(crate) struct Followed {
+pub(crate) struct Prefix {
     /// The steps before.
     base: u64,
     /// The bits of the last step that do not depend on where it starts: the die, and the distance.
@@ -197,19 +197,19 @@ pub(crate) struct Followed {
     shift: u32,
 }
 
-impl Followed {
+impl Prefix {
     /// Returns the plays that have one more step than `play`, which has fewer than four.
     #[cfg_attr(not(feature = "compact"), inline)]
-    pub(crate) fn new(play: Play) -> Followed {
-        Followed { base: play.word(), kind: 0, shift: (16 * play.len() as u32) & 63 }
+    pub(crate) fn new(play: Play) -> Prefix {
+        Prefix { base: play.word(), kind: 0, shift: (16 * play.len() as u32) & 63 }
     }
 
     /// Returns the same with last steps by `die`.
     #[cfg_attr(not(feature = "compact"), inline)]
-    pub(crate) fn by(self, die: Die, way: Way) -> Followed {
+    pub(crate) fn by(self, die: Die, way: Way) -> Prefix {
         let pips = u64::from(die.get());
         let forward = if way.is_up() { pips << TO } else { (pips << TO).wrapping_neg() };
-        Followed { kind: (pips << DIE).wrapping_add(forward), ..self }
+        Prefix { kind: (pips << DIE).wrapping_add(forward), ..self }
     }
 
     /// Returns the play whose last step starts on cell `index`, marked as hitting if that is one of
@@ -233,7 +233,7 @@ impl Followed {
 
     /// Returns the plays that have one more step than `play`, which is one of these.
     #[cfg_attr(not(feature = "compact"), inline)]
-    pub(crate) fn again(self, play: Play) -> Followed {
-        Followed { base: play.word(), shift: (self.shift + 16) & 63, ..self }
+    pub(crate) fn again(self, play: Play) -> Prefix {
+        Prefix { base: play.word(), shift: (self.shift + 16) & 63, ..self }
     }
 }

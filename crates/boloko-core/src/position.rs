@@ -2,7 +2,7 @@
 
 use race_game_core::{Places, Stacks};
 
-use crate::side::{self, BOARD};
+use crate::side::{self, CELLS};
 use crate::{BySide, Cell, Outcome, Reason, Rules, Side};
 
 /// A position with the player to move: 36 bytes, always valid (L11).
@@ -202,7 +202,7 @@ impl Position {
         if self.is_over(rules) { Some(self.decision()) } else { None }
     }
 
-    /// Returns whether the game has ended. This is cheaper than asking how.
+    /// Returns whether the game is over. It is cheaper than [`outcome`](Position::outcome).
     #[inline]
     pub fn is_over(&self, rules: Rules<'_>) -> bool {
         self.turn(rules).is_over
@@ -237,7 +237,7 @@ impl Position {
 
     #[inline]
     pub(crate) fn pinned_waiting(&self) -> Places {
-        Places(self.pinned_and_side) & BOARD
+        Places(self.pinned_and_side) & CELLS
     }
 
     #[inline]
@@ -277,7 +277,7 @@ impl Position {
     /// ```
     #[inline]
     pub fn cells_with(&self, side: Side, count: u8) -> u32 {
-        (self.stacks(side).at_least(count) & BOARD).0
+        (self.stacks(side).at_least(count) & CELLS).0
     }
 
     /// Returns the cells where a piece of `side` is pinned (L6), as a mask: cell `n` is bit `n`.

@@ -19,12 +19,12 @@ const WAYS: [Way; 2] =
     [Way::new(true, Cell::COUNT as u32, PIECES), Way::new(false, Cell::COUNT as u32, PIECES)];
 
 /// All 25 cells.
-pub(crate) const BOARD: Places = WAYS[0].board;
+pub(crate) const CELLS: Places = WAYS[0].board;
 
 /// The cells where the sides start, which both can share without a pin (L10).
 pub(crate) const STARTS: Places = Places(WAYS[0].first.0 | WAYS[0].last.0);
 
-/// Returns the way of a side, which ends on its track end. No move goes beyond that (L4).
+/// Returns the way of a side, which ends on its track end. No step goes beyond that (L4).
 #[cfg_attr(not(feature = "compact"), inline)]
 pub(crate) const fn way(side: Side) -> Way {
     match side {
@@ -55,5 +55,5 @@ pub(crate) fn within_a_die(Places(cells): Places, up: bool) -> Places {
         let two = cells >> 1 | cells >> 2;
         two | two >> 2 | two >> 4
     };
-    Places(reached) & BOARD
+    Places(reached) & CELLS
 }

@@ -8,9 +8,9 @@ use race_game_core::{Counts, Places, Stacks, Way};
 use rand_core::Rng;
 
 use crate::generate::ones::Ones;
-use crate::generate::rows::{Count, Nth, Visit};
+use crate::generate::rows::{Nth, Tally, Visit};
 use crate::position::SHARED;
-use crate::side::{BOARD, STARTS, is_group, way, within_a_die};
+use crate::side::{CELLS, STARTS, is_group, way, within_a_die};
 use crate::{HalfTurn, IllegalPlay, Play, Position, Rules};
 
 /// The turn of a position before the dice are rolled, prepared once for all rolls.
@@ -52,7 +52,7 @@ pub struct Turn<'l> {
     pub(crate) many: Places,
     /// The cells with own pieces that can move.
     pub(crate) movers: Places,
-    /// The cells where a move may land (L6).
+    /// The cells where a step may land (L6).
     pub(crate) open: Places,
     /// The cells with exactly one enemy piece, pinned or not.
     pub(crate) enemy_single: Places,
@@ -60,7 +60,7 @@ pub struct Turn<'l> {
     pub(crate) hittable: Places,
     /// `pinned_and_side` of the next position, except for the bit of a shared cell.
     next_pinned_and_side: u32,
-    /// Whether there can be rolls with which a move changes what follows. Conservative: may be
+    /// Whether there can be rolls with which a step changes what follows. Conservative: may be
     /// `true` if there are none, never `false` if there is one.
     pub(crate) may_need_care: bool,
     pub(crate) is_over: bool,
@@ -107,7 +107,7 @@ impl Position {
             any,
             many: on_roll.many(),
             movers: any & !own_pinned,
-            open: BOARD & !enemy_many & !own_pinned,
+            open: CELLS & !enemy_many & !own_pinned,
             enemy_single,
             hittable,
             next_pinned_and_side: own_pinned.0 | !side as u32,
@@ -116,7 +116,7 @@ impl Position {
         }
     }
 
-    /// Returns whether neither side can make any move (L9).
+    /// Returns whether neither side can move a piece with any die (L9).
     #[cold]
     fn is_deadlock(&self, rules: Rules<'_>) -> bool {
         [*self, self.with_side_to_move(!self.side_to_move())].iter().all(|position| {
@@ -144,7 +144,7 @@ impl<'l> Turn<'l> {
 
     /// Returns whether any piece can be moved with `die`, if the game goes on.
     fn can_play(&self, die: Die) -> bool {
-        if die == Die::One { self.one_moves() != 0 } else { self.movers.meets(self.stepping(die)) }
+        if die == Die::One { self.one_steps() != 0 } else { self.movers.meets(self.stepping(die)) }
     }
 
     /// Returns the move whose number `choose` draws, given how many there are; `None` if the game is over.
@@ -158,15 +158,15 @@ impl<'l> Turn<'l> {
         }
         let care = self.needs_care(roll);
         if roll.larger() == Die::One || (roll.is_double() && care) {
-            // Counting takes a walk, so it keeps the number of plays that begin with each move: the
+            // Counting takes a walk, so it keeps the number of plays that begin with each step: the
             // walk that finds the play skips by them.
-            let mut count = Count::new();
-            let _ = self.rows(roll, care, &mut count);
-            let n = choose(NonZero::new(count.total())?);
-            return self.rows(roll, care, &mut Nth { n, counts: Some(&count) }).break_value();
+            let mut tally = Tally::new();
+            let _ = self.rows(roll, care, &mut tally);
+            let n = choose(NonZero::new(tally.total())?);
+            return self.rows(roll, care, &mut Nth { n, tally: Some(&tally) }).break_value();
         }
         let n = choose(NonZero::new(self.count(roll, care))?);
-        self.rows(roll, care, &mut Nth { n, counts: None }).break_value()
+        self.rows(roll, care, &mut Nth { n, tally: None }).break_value()
     }
 
     /// Returns the position after this turn, with these counts.
@@ -231,7 +231,7 @@ impl<'l> game_core::Turn<Rules<'l>> for Turn<'l> {
         if self.is_over {
             return None;
         }
-        self.rows(roll, self.needs_care(roll), &mut Nth { n, counts: None }).break_value()
+        self.rows(roll, self.needs_care(roll), &mut Nth { n, tally: None }).break_value()
     }
 
     fn random_play<R: Rng>(&self, roll: Roll, cup: &mut DiceCup<R>) -> Option<(Play, Position)> {

@@ -1,24 +1,25 @@
-//! Turns in which a move can change what follows: games that may be won before the last move (L8),
-//! and pieces that are sent back (L10). Which turns these are, and two different dice in them.
+//! Turns in which a step can change what follows: games that may be won before the last step (L8),
+//! and pieces that are sent back (L10). This file says which turns these are, and lists two different
+//! dice in them.
 //!
-//! **Results.** A result is where the own pieces stand, and which enemy pieces are sent back. With
-//! most rolls the first tells the second, since it tells the moves:
+//! **Results.** The result of a play is where the own pieces stand, and which enemy pieces are sent
+//! back. With most rolls the first tells the second, since it tells the steps:
 //!
 //! - Two different dice: two pieces play one each, or one piece plays both. Only a run can come to
 //!   one cell over two others, and both are listed if a piece is sent back on one of them.
-//! - A double other than of ones: the own counts tell from where each step started.
-//! - Four ones: several sets of moves leave the own pieces on the same cells, and may send back
+//! - A double other than of ones: the own counts tell where each step started.
+//! - Four ones: several sets of steps leave the own pieces on the same cells, and may send back
 //!   different ones (`told_apart`).
 //!
-//! **Orders.** Nothing that a move does forbids another, with two exceptions: no move but the last
-//! may win, and none may land on the track end once pieces that were sent back there have closed
-//! it. For the rest own moves open and close no cell, and a cell from which a piece is sent back was
-//! open before. A result that comes up in an order that is forbidden is looked for in others, and
-//! left out if none *stands*, which means that it can be played. That is rare.
+//! **Orders.** No step forbids another, with two exceptions: no step but the last may win, and none may
+//! land on the track end once pieces that were sent back there have closed it. For the rest own steps
+//! open and close no cell, and a cell from which a piece is sent back was open before. If the order
+//! that comes up first is forbidden, the other orders are tried. A result that no order leads to is
+//! left out. That is rare.
 //!
-//! **Listing.** Of the moves that can follow a start, those that change nothing for the enemy come
-//! first: one row with the enemy's counts as they are. This order, and which turns come here at
-//! all, are frozen like every order of listing.
+//! **Listing.** Of the steps that can follow a beginning, those that change nothing for the enemy come
+//! first: one row with the enemy's counts as they are. This order, and which turns come here at all,
+//! are frozen like every order of listing.
 
 use core::ops::ControlFlow;
 
@@ -28,15 +29,15 @@ use race_game_core::{Counts, Places, Stacks};
 use crate::generate::careful_doubles::Careful;
 use crate::generate::numbers::{has, numbers};
 use crate::generate::plain::TwoDice;
-use crate::generate::rows::{Count, Last, Row, Sink};
-use crate::generate::told_apart::ToldApart;
+use crate::generate::rows::{Last, Row, Sink, Tally};
+use crate::generate::told_apart::FourOnesWithHits;
 use crate::play::Step;
-use crate::side::{BOARD, is_group};
+use crate::side::{CELLS, is_group};
 use crate::{Play, Turn};
 
 impl Turn<'_> {
-    /// Whether a move can change what follows in this turn. Conservative: may return `true` when none
-    /// can, never `false` when one can. It decides on the order of listing, so it is frozen.
+    /// Returns whether a step can change what follows with this roll. Conservative: may return `true`
+    /// if none can, never `false` if one can. It decides on the order of listing, so it is frozen.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn needs_care(&self, roll: Roll) -> bool {
         self.may_need_care
@@ -44,14 +45,14 @@ impl Turn<'_> {
                 || (!self.hittable.is_empty() && self.reach(roll).meets(self.hittable)))
     }
 
-    /// Whether the game can be won by a move that is not the last of the dice (L8). Conservative: may
-    /// return `true` when it cannot, never `false` when it can.
+    /// Returns whether the game can be won before the last die (L8). Conservative: may return `true`
+    /// if it cannot, never `false` if it can.
     fn may_be_decided(&self, roll: Roll) -> bool {
         self.may_win(self.position.on_roll, self.any, u32::from(roll.moves()) - 1)
             && (roll.is_double() || self.wins_at_once(roll))
     }
 
-    /// Whether one die wins.
+    /// Returns whether one die wins.
     #[inline(never)]
     fn wins_at_once(&self, roll: Roll) -> bool {
         self.movers.iter().any(|from| {
@@ -61,24 +62,24 @@ impl Turn<'_> {
         })
     }
 
-    /// Whether this number of moves can make one group of the own pieces; conservative as well.
-    pub(crate) fn may_win(&self, own: Stacks, any: Places, moves: u32) -> bool {
+    /// Returns whether this number of steps can make one group of the own pieces; conservative as well.
+    pub(crate) fn may_win(&self, own: Stacks, any: Places, steps: u32) -> bool {
         // What stands behind the cells that a group can take has to move.
-        (any & !self.way.home).len() <= moves && self.gaps_can_close(own, any, moves)
+        (any & !self.way.home).len() <= steps && self.gaps_can_close(own, any, steps)
     }
 
     #[inline(never)]
-    fn gaps_can_close(&self, own: Stacks, any: Places, moves: u32) -> bool {
-        // One of the rearmost pieces stays if there is one more of them than moves. From the foremost of
-        // these on, every gap asks for a move.
-        let mut left = moves;
+    fn gaps_can_close(&self, own: Stacks, any: Places, steps: u32) -> bool {
+        // Of the rearmost pieces, one more than there are steps, at least one stays. So every gap in front of
+        // the foremost of them asks for a step.
+        let mut left = steps;
         let mut cells = any;
         while !cells.is_empty() {
             let rear = self.way.rearmost(cells);
             let count = u32::from(own.count(rear.number() as u8));
             if count > left {
-                let gaps = BOARD & self.way.onward_from(rear) & !any;
-                return gaps.len() <= moves;
+                let gaps = CELLS & self.way.onward_from(rear) & !any;
+                return gaps.len() <= steps;
             }
             left -= count;
             cells &= !rear;
@@ -86,7 +87,7 @@ impl Turn<'_> {
         true
     }
 
-    /// Where pieces can come to in this turn.
+    /// Returns where pieces can come to with this roll.
     fn reach(&self, roll: Roll) -> Places {
         let [by_larger, by_smaller] = roll.pair().map(|die| self.way.rotation(die));
         (0..roll.moves()).fold(self.movers, |cells, _| {
@@ -100,7 +101,7 @@ impl Turn<'_> {
         })
     }
 
-    /// Visits the rows of all plays, whatever the position. Says whether there were any.
+    /// Visits the rows of all plays, whatever the position. Returns whether there are any.
     #[inline(never)]
     pub(crate) fn careful_rows<S: Sink>(
         &self,
@@ -110,7 +111,7 @@ impl Turn<'_> {
         let may_win = self.may_be_decided(roll);
         match [roll.larger(), roll.smaller()] {
             [Die::One, Die::One] => {
-                let walk = ToldApart::of(self);
+                let walk = FourOnesWithHits::of(self);
                 Careful::new(self, &walk, may_win, sink).all(&walk.root())
             }
             [larger, Die::One] => self.careful_two(roll, &self.with_one(larger), may_win, sink),
@@ -122,15 +123,15 @@ impl Turn<'_> {
         }
     }
 
-    /// How many plays there are, whatever the position; 0 when nothing can move.
+    /// Returns how many plays there are, whatever the position; 0 if no step is possible.
     #[inline(never)]
     pub(crate) fn careful_count(&self, roll: Roll) -> u64 {
         if !roll.is_double() && !self.may_be_decided(roll) {
             return self.careful_count_of_two(roll);
         }
-        let mut count = Count::new();
-        let _ = self.careful_rows(roll, &mut count);
-        count.total()
+        let mut tally = Tally::new();
+        let _ = self.careful_rows(roll, &mut tally);
+        tally.total()
     }
 
     // A walk through a double goes deep, so it has no room for this on its stack.
@@ -143,24 +144,24 @@ impl Turn<'_> {
         }
     }
 
-    /// The plays of two different dice when no move but the last can win. Of two different pieces one
-    /// can always go before the other, the one that lands on the track end, so what `dice` counts is
-    /// right but for the runs.
+    /// Returns how many plays two different dice have if no step but the last can win. Of two pieces
+    /// the one that lands on the track end can always go first. So what `dice` counts is right except
+    /// for the runs.
     fn careful_two_count<'t>(&'t self, roll: Roll, dice: &impl TwoDice<'t>) -> u64 {
-        let mut count = Count::new();
+        let mut tally = Tally::new();
         let mut runs = 0;
         for from in self.movers.iter() {
             let near = self.targets(from, roll.larger()) | self.targets(from, roll.smaller());
             if near.meets(self.hittable) {
                 runs += u64::from(dice.runs(from.number()).ends.len());
-                let _ = self.careful_runs(roll, from, false, &mut count);
+                let _ = self.careful_runs(roll, from, false, &mut tally);
             }
         }
-        dice.count() + count.total() - runs
+        dice.count() + tally.total() - runs
     }
 
-    /// The plays of two different dice, piece by piece: the larger die, the larger die and the smaller
-    /// with another piece, the smaller die, both. Says whether there were any.
+    /// Visits the rows of two different dice, piece by piece: the larger die, the larger die and the
+    /// smaller one with another piece, the smaller die, both dice. Returns whether there are any.
     fn careful_two<'t, S: Sink>(
         &'t self,
         roll: Roll,
@@ -189,7 +190,7 @@ impl Turn<'_> {
         ControlFlow::Continue(!any.is_empty())
     }
 
-    /// One piece, one die.
+    /// Visits the row of one piece and one die.
     fn careful_step<S: Sink>(
         &self,
         from: Places,
@@ -203,7 +204,7 @@ impl Turn<'_> {
         sink.row(&self.whole(Play::PASS.then(step), Counts { own, enemy }))
     }
 
-    /// Two pieces, the one from `from` by the larger die.
+    /// Visits the rows of two pieces, of which that on `from` plays the larger die.
     fn careful_pairs<'t, S: Sink>(
         &'t self,
         roll: Roll,
@@ -215,12 +216,11 @@ impl Turn<'_> {
         let mut row = dice.pairs(from.number());
         row.enemy = self.sent_back(row.enemy, self.targets(from, roll.larger()) & self.hittable);
         let decided = may_win && self.is_won(row.own);
-        // What cannot follow the larger die has to go before it.
-        let late = if decided { !0 } else { row.last.onto(self.closed_end(row.enemy)) };
-        let apart = late | if self.rules.portes { row.last.onto_blots() } else { 0 };
-        sink.row(&row.only(!apart))?;
-        for number in numbers(row.sources & apart) {
-            if has(late, number) {
+        let cannot_follow = if decided { !0 } else { row.last.onto(self.closed_end(row.enemy)) };
+        let alone = cannot_follow | if self.rules.portes { row.last.onto_blots() } else { 0 };
+        sink.row(&row.only(!alone))?;
+        for number in numbers(row.choices & alone) {
+            if has(cannot_follow, number) {
                 self.search(roll, &row.after(number), sink)?;
             } else {
                 sink.row(&row.only(1 << number))?;
@@ -229,7 +229,7 @@ impl Turn<'_> {
         ControlFlow::Continue(())
     }
 
-    /// The runs of the piece on `from`.
+    /// Visits the rows of the runs of the piece on `from`.
     fn careful_runs<S: Sink>(
         &self,
         roll: Roll,
@@ -241,8 +241,8 @@ impl Turn<'_> {
         // If no piece is sent back on the way, runs differ only in where they end. Those of one die are
         // listed already.
         let mut listed_ends = self.targets(from, larger) | self.targets(from, smaller);
-        // The cell that the larger die leads to, if a piece is sent back there, and the ends beyond it:
-        // a one can jump to the same cell.
+        // The cell that the larger die leads to, if a piece is sent back there, and the ends of the runs over
+        // it. A one can jump to the same cell.
         let mut over_larger = (Places::NONE, Places::NONE);
         for [first, second] in [[larger, smaller], [smaller, larger]] {
             for over in self.targets(from, first).iter() {
@@ -274,21 +274,21 @@ impl Turn<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Hands out a play of two different dice that leads to `goal` in an order that stands, if there
+    /// Visits the row of a play of two different dice that leads to `goal` and can be played, if there
     /// is one.
     #[inline(never)]
     fn search<S: Sink>(&self, roll: Roll, goal: &Counts, sink: &mut S) -> ControlFlow<S::Break> {
         let [larger, smaller] = roll.pair();
         let counts = self.counts();
         for [first, second] in [[larger, smaller], [smaller, larger]] {
-            for (from, to) in self.moves_on(&counts, first) {
+            for (from, to) in self.steps_on(&counts, first) {
                 let between = self.moved(&counts, from, to);
-                // One more move changes two cells.
+                // One more step changes two cells.
                 let differing = goal.own.differing(between.own);
                 if differing.len() != 2 || self.is_won(between.own) {
                     continue;
                 }
-                for (next_from, next_to) in self.moves_on(&between, second) {
+                for (next_from, next_to) in self.steps_on(&between, second) {
                     if self.moved(&between, next_from, next_to) == *goal {
                         let play = Play::PASS
                             .then(self.step(&counts, from, to, first))
@@ -301,8 +301,8 @@ impl Turn<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Lists the moves by `die`: where a piece starts, and where it lands.
-    fn moves_on<'t>(
+    /// Lists the steps by `die` that are possible with these counts: where each starts and lands.
+    fn steps_on<'t>(
         &'t self,
         counts: &'t Counts,
         die: Die,

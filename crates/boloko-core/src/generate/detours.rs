@@ -1,38 +1,49 @@
-//! Which sets of moves by ones have the same result, found once for each layout.
+//! Sets of ones that have the same result, found once for each layout.
 //!
-//! Of all sets of moves with one result the generator wants just one, the *best*: that of the fewest
-//! moves, and of two with as many the one with the lowest move that is not in both. Two sets with the same result
-//! differ by cycles of the grid; if one of them is better, then at least one of the cycles makes it
-//! better on its own. So a set is the best exactly when it holds the worse side of no cycle whose
-//! better side is open. Of cycles only those matter whose worse side, the *detour*, has at most four
-//! moves: the squares of the grid, and the outlines of two, of three, and of four squares in a block.
+//! While nothing is sent back, two sets of steps have the same result if they leave the own pieces on
+//! the same cells. Of two such sets the *better* one has fewer steps. If both have as many, it is the one
+//! with the lowest step that is not in both. The best set of a result is *canonical*: the generator lists
+//! no other.
+//!
+//! Sets with the same result differ by cycles of the grid: of each cycle the one set has the steps of one
+//! side, and the other set those of the other side. The worse side of a cycle is a *detour*.
+//!
+//! **One cycle is enough.** A set that is not canonical has a detour whose better side lands on open
+//! cells only. For the better set has fewer steps in one of the cycles by which the two differ, or as
+//! many in all of them and in one of them the lowest step. So a set is canonical exactly if it has no such
+//! detour.
+//!
+//! A set has at most four steps, so longer detours do not matter. The better side of one of four
+//! has at most four as well. So the cycles are the outlines of one square, of two, of three, and of four
+//! in a block. `tests/lemmas.rs` tries this out in all corridors.
 
 use race_game_core::Places;
 
-use crate::generate::numbers::{entry, many_numbers};
+use crate::generate::numbers::{detour_numbers, entry};
 use crate::generate::ones::Ones;
-use crate::side::BOARD;
+use crate::side::CELLS;
 
-/// The worse sides of the cycles.
+/// The detours of at most four steps, each with a number.
 #[derive(Clone)]
 pub(crate) struct Detours {
-    /// By move: the detours that have it.
-    pub(crate) of: [u128; 64],
-    /// By number of moves: the detours of two, three, four.
-    pub(crate) sized: [u128; 3],
+    /// By step: the detours that have it.
+    pub(crate) with_step: [u128; 64],
+    /// By number of steps: the detours of two, of three, and of four.
+    pub(crate) by_size: [u128; 3],
     /// By cell: the detours whose better side lands there.
     better_lands: [u128; 32],
-    /// By detour: its moves.
-    pub(crate) moves: [u64; 128],
-    /// The better sides of the squares, which are the first detours: none has more than three moves.
+    /// By detour: its steps.
+    pub(crate) steps: [u64; 128],
+    /// The better sides of the squares. These are the first detours: no side of a square has more than
+    /// three steps.
     pub(crate) better: [u64; SQUARES],
-    /// By detour: where it lands and its better side does not, or the other way round.
+    /// By detour: the cells on which either it or its better side lands, and not both.
     pub(crate) differing: [Places; 128],
     len: usize,
 }
 
-/// Squares of the grid whose outline is a cycle of at most eight moves: bit `3 * row + column`. In
-/// all places of the grid they make 101 outlines.
+/// The shapes whose outline is a cycle of at most eight steps, as sets of squares: bit `3 * row +
+/// column`. Laid everywhere in the grid they make 101 outlines.
 const OUTLINES: [u16; 10] = [
     0b000_000_001,
     0b000_000_011,
@@ -51,16 +62,16 @@ const SQUARES: usize = 16;
 impl Detours {
     /// No detours.
     pub(crate) const EMPTY: Detours = Detours {
-        of: [0; 64],
-        sized: [0; 3],
+        with_step: [0; 64],
+        by_size: [0; 3],
         better_lands: [0; 32],
-        moves: [0; 128],
+        steps: [0; 128],
         better: [0; SQUARES],
         differing: [Places::NONE; 128],
         len: 0,
     };
 
-    /// The detours of a grid with these moves.
+    /// Returns the detours of a grid with these steps.
     pub(crate) const fn new(grid: &[[u8; 5]; 5], ones: &Ones) -> Detours {
         let mut detours = Detours::EMPTY;
         let mut shape = 0;
@@ -77,26 +88,26 @@ impl Detours {
         detours
     }
 
-    /// Adds the worse side of a cycle, unless it has too many moves.
+    /// Adds the worse side of a cycle, unless it has too many steps.
     const fn add(&mut self, ones: &Ones, sides: [u64; 2]) {
         let [first, second] = [sides[0].count_ones(), sides[1].count_ones()];
         let earlier = sides[0].trailing_zeros() < sides[1].trailing_zeros();
         let first_is_better = first < second || (first == second && earlier);
         let [better, worse] = if first_is_better { sides } else { [sides[1], sides[0]] };
-        let moves = worse.count_ones() as usize;
-        if moves > 4 {
+        let size = worse.count_ones() as usize;
+        if size > 4 {
             return;
         }
         let bit = 1 << self.len;
-        self.moves[self.len] = worse;
+        self.steps[self.len] = worse;
         if self.len < SQUARES {
             self.better[self.len] = better;
         }
-        self.sized[moves - 2] |= bit;
+        self.by_size[size - 2] |= bit;
         let mut number = 0;
         while number < 40 {
             if worse >> number & 1 != 0 {
-                self.of[number] |= bit;
+                self.with_step[number] |= bit;
             }
             number += 1;
         }
@@ -115,34 +126,34 @@ impl Detours {
         self.len += 1;
     }
 
-    /// The sides of every square, each with the other one.
+    /// Lists both sides of every square, each with the other one.
     pub(crate) fn squares(&self) -> impl Iterator<Item = [u64; 2]> + '_ {
-        let sides = self.moves.iter().zip(&self.better);
+        let sides = self.steps.iter().zip(&self.better);
         sides.flat_map(|(&worse, &better)| [[worse, better], [better, worse]])
     }
 
-    /// What these detours have besides a move.
-    pub(crate) fn rest_of(&self, detours: u128, number: u32) -> u64 {
-        let moves =
-            many_numbers(detours).fold(0, |moves, detour| moves | entry(&self.moves, detour));
-        moves & !(1 << (number & 63))
+    /// Returns all steps of these detours except one.
+    pub(crate) fn others_of(&self, detours: u128, number: u32) -> u64 {
+        let steps =
+            detour_numbers(detours).fold(0, |steps, detour| steps | entry(&self.steps, detour));
+        steps & !(1 << (number & 63))
     }
 
-    /// The detours whose better side lands on cells of `open` only.
+    /// Returns the detours whose better side lands on cells of `open` only.
     pub(crate) fn better_open(&self, open: Places) -> u128 {
-        let closed = BOARD & !open;
+        let closed = CELLS & !open;
         closed.iter().fold(!0, |detours, cell| detours & !entry(&self.better_lands, cell.number()))
     }
 
-    /// The detours of which one side lands on a cell of `cells` and the other does not.
+    /// Returns the detours of which one side lands on one of these cells and the other does not.
     pub(crate) fn differing_on(&self, cells: Places) -> u128 {
         let detours = (0..).zip(self.differing).filter(|(_, differing)| differing.meets(cells));
         detours.fold(0, |set, (detour, _): (u32, Places)| set | 1 << detour)
     }
 }
 
-/// The moves along the outline of some squares, and those against it; `None` when the squares do
-/// not fit into the grid there.
+/// Returns the steps that lead clockwise along the outline of a shape, and those that lead the other
+/// way round. Returns `None` if the shape does not fit into the grid there.
 const fn outline(
     grid: &[[u8; 5]; 5],
     ones: &Ones,
@@ -150,7 +161,8 @@ const fn outline(
     top: usize,
     left: usize,
 ) -> Option<[u64; 2]> {
-    // An edge between two of the squares is passed in both directions, and drops out.
+    // By step: how often it is passed forward, less how often backward. An edge between two of the
+    // squares is passed in both directions, and drops out.
     let mut passes = [0i8; 64];
     let mut square = 0;
     while square < 9 {

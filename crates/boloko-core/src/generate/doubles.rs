@@ -1,8 +1,9 @@
 //! The plays of a double other than of ones.
 //!
-//! A play is a multiset of one to four origins, and its steps can be played from the rear to the
-//! front. What can step at all can do so whatever else is played. Different multisets have different
-//! results: from the rear on, the counts tell how often each origin was used.
+//! A play is a multiset of one to four cells where its steps start, and they can be played from the
+//! rear to the front. Whether a step from a cell is possible depends on no other step but those that
+//! bring a piece there. Different multisets have different results: from the rear on, the counts tell
+//! how many steps started on each cell.
 
 use core::ops::ControlFlow;
 
@@ -11,7 +12,7 @@ use race_game_core::{AtLeast, Places, Stacks, Steps, after_move, multisets};
 
 use crate::generate::rows::{ByStep, Row, Sink, Twice};
 use crate::generate::walk::Walk;
-use crate::play::Followed;
+use crate::play::Prefix;
 use crate::stacks::steps;
 use crate::{Play, Turn};
 
@@ -22,35 +23,36 @@ pub(crate) struct Double<'t> {
     steps: &'static Steps,
 }
 
-/// Where such a walk has come to.
+/// A set of steps that such a walk has come to, and what can follow.
 #[derive(Clone, Copy)]
 pub(crate) struct Node {
     own: Stacks,
-    /// As far as the steps that are left can ask for it.
+    /// The cells with at least one, two, three and four pieces that can move, as far as the steps that
+    /// are left can ask for it.
     at_least: AtLeast,
-    /// Where a step starts that lands on a blot.
+    /// The cells from which a step lands on a blot.
     onto_blots: Places,
-    /// Where a step is possible, nowhere behind the one before.
+    /// The cells from which a step lands on an open cell. None is behind the last step.
     stepping: Places,
     /// The plays that go on from here with one step.
-    plays: Followed,
+    plays: Prefix,
 }
 
 impl Node {
-    /// Where the next step can start.
+    /// Returns the cells where the next step can start.
     fn sources(&self) -> Places {
         self.at_least[0] & self.stepping
     }
 }
 
 impl Turn<'_> {
-    /// Where there are at least one, two, three and four pieces that can move.
+    /// Returns the cells with at least one, two, three and four pieces that can move.
     pub(crate) fn at_least(&self) -> AtLeast {
         [self.any, self.many, self.position.on_roll.three(), self.position.on_roll.four()]
             .map(|cells| cells & self.movers)
     }
 
-    /// The rows of a double. Says whether there were any.
+    /// Visits the rows of a double. Returns whether there are any.
     #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn double_rows<S: Sink>(
         &self,
@@ -62,7 +64,7 @@ impl Turn<'_> {
         ControlFlow::Continue(!root.sources().is_empty())
     }
 
-    /// A walk through the plays of a double, and where it starts.
+    /// Returns a walk through the plays of a double, and the node of no step.
     pub(crate) fn double(&self, die: Die) -> (Double<'_>, Node) {
         let rotation = self.way.rotation(die);
         let root = Node {
@@ -70,12 +72,12 @@ impl Turn<'_> {
             at_least: self.at_least(),
             onto_blots: self.blots(self.any).retreat(rotation),
             stepping: self.stepping(die),
-            plays: Followed::new(Play::PASS).by(die, self.way),
+            plays: Prefix::new(Play::PASS).by(die, self.way),
         };
         (Double { turn: self, rotation, steps: steps(self.way.is_up(), die) }, root)
     }
 
-    /// How many plays a double has, 0 when there is no step.
+    /// Returns how many plays a double has; 0 if no step is possible.
     pub(crate) fn double_count(&self, die: Die) -> u64 {
         let (walk, root) = self.double(die);
         walk.count(&root, 4).unwrap_or(0)
@@ -83,8 +85,8 @@ impl Turn<'_> {
 }
 
 impl Double<'_> {
-    /// The rows of all plays that go on from `node` with one step or two, the last two without a
-    /// node between them.
+    /// Visits the rows of all plays that go on from `node` with one step or two. The last two steps
+    /// have no node between them.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn rows_of_two<S: Sink>(&self, node: &Node, sink: &mut S) -> ControlFlow<S::Break> {
         let Double { turn, rotation, steps } = *self;
@@ -93,27 +95,28 @@ impl Double<'_> {
         if sources.is_empty() || sink.skips(None, || self.count(node, 2)) {
             return ControlFlow::Continue(());
         }
-        sink.rare_row(&self.row(node))?;
+        sink.row_out_of_line(&self.row(node))?;
         // From two cells.
         for index in sources.iter().map(Places::number) {
             let others = sources & turn.way.beyond(index);
             if !others.is_empty() {
                 let own = node.own.plus(steps.at(index));
                 let plays = plays.again(plays.at(index, onto_blots));
-                let last = self.step(plays, onto_blots);
+                let last = self.last_step(plays, onto_blots);
                 sink.row(&turn.row(own, others.0.into(), last))?;
             }
         }
         // Two steps from one cell, or two steps of one piece.
         let [one, two, ..] = node.at_least;
-        // A second step from a cell with own pieces makes a pair, which is listed above.
+        // If there are own pieces where the first step lands, the second step is theirs, and the two are
+        // listed above as steps from two cells.
         let on = (node.stepping & !one).retreat(rotation) & sources;
         let twice = u64::from((sources & two).0) | u64::from(on.0) << 32;
-        sink.row(&turn.row(node.own, twice, Twice(self.step(plays, onto_blots))))
+        sink.row(&turn.row(node.own, twice, Twice(self.last_step(plays, onto_blots))))
     }
 
-    /// The next step of `plays` as the last one.
-    fn step(&self, plays: Followed, onto_blots: Places) -> ByStep {
+    /// Returns the next step of `plays` as the last one.
+    fn last_step(&self, plays: Prefix, onto_blots: Places) -> ByStep {
         ByStep { plays, onto_blots, rotation: self.rotation, steps: self.steps }
     }
 }
@@ -123,7 +126,7 @@ impl<'t> Walk<'t> for Double<'t> {
     type Last = ByStep;
 
     fn row(&self, node: &Node) -> Row<'t, ByStep> {
-        let last = self.step(node.plays, node.onto_blots);
+        let last = self.last_step(node.plays, node.onto_blots);
         self.turn.row(node.own, node.sources().0.into(), last)
     }
 
@@ -151,7 +154,7 @@ impl<'t> Walk<'t> for Double<'t> {
         if node.sources().is_empty() || sink.skips(None, || self.count(node, left)) {
             return ControlFlow::Continue(());
         }
-        sink.rare_row(&self.row(node))?;
+        sink.row_out_of_line(&self.row(node))?;
         for index in node.sources().iter().map(Places::number) {
             let node = self.after(node, index);
             if left == 3 {
@@ -161,7 +164,7 @@ impl<'t> Walk<'t> for Double<'t> {
             if node.sources().is_empty() || sink.skips(None, || self.count(&node, 3)) {
                 continue;
             }
-            sink.rare_row(&self.row(&node))?;
+            sink.row_out_of_line(&self.row(&node))?;
             for index in node.sources().iter().map(Places::number) {
                 self.rows_of_two(&self.after(&node, index), sink)?;
             }

@@ -1,9 +1,14 @@
-//! The plays of four ones.
+//! The plays of four ones, as long as nothing is sent back.
 //!
-//! Each is a set of one to four of the [moves](Ones), some perhaps more than once, in the order of
-//! their numbers. Of all sets with the same result the best one is listed, which contains none of
-//! the [`Detours`](super::detours::Detours): the walk knows at each of its nodes which moves would
-//! complete one.
+//! A play is a set of one to four [steps by a one](Ones), some perhaps more than once, in the order of
+//! their numbers. It is listed if the set is canonical, which means that it has none of the
+//! [`Detours`](super::detours::Detours). The walk adds one step at a time, so it bars the step that would
+//! complete a detour as soon as the others of the detour are played:
+//!
+//! - A detour *lacks two* if at most two of its steps are not played yet. One of two steps does so from
+//!   the start, one of three once one step is played, and one of four once two are.
+//! - A step of a detour that lacks two leaves it *nearly complete*. Its other steps are barred then: one
+//!   of them is left to be played, and the rest have lower numbers and cannot follow anyway.
 
 use core::ops::ControlFlow;
 
@@ -14,117 +19,120 @@ use crate::generate::numbers::{entry, numbers};
 use crate::generate::ones::Ones;
 use crate::generate::rows::{ByOne, Row, Sink};
 use crate::generate::walk::Walk;
-use crate::side::BOARD;
+use crate::side::CELLS;
 
 /// A walk through the plays of four ones.
 pub(crate) struct FourOnes<'t> {
     pub(crate) turn: &'t Turn<'t>,
     pub(crate) ones: &'t Ones,
-    /// The moves that end on an open cell.
-    pub(crate) open: u64,
+    /// The steps that land on an open cell.
+    pub(crate) onto_open: u64,
     /// The detours that are avoided.
     detours: u128,
 }
 
-/// Where such a walk has come to.
+/// A set of steps that such a walk has come to, and what can follow.
 #[derive(Clone, Copy)]
 pub(crate) struct Node<'t> {
     own: Stacks,
-    /// Where there are at least one, two, three and four pieces that can move, as far as the moves
-    /// that are left can ask for it.
+    /// The cells with at least one, two, three and four pieces that can move, as far as the steps that
+    /// are left can ask for it.
     at_least: AtLeast,
-    /// The moves that can follow: none before the last one, none that completes a detour.
-    pub(crate) moves: u64,
-    /// The moves that would complete a detour.
+    /// The steps that can follow: none has a lower number than the last step, and none completes a
+    /// detour.
+    pub(crate) can_follow: u64,
+    /// The steps that would complete a detour.
     barred: u64,
-    /// The detours with at least one of the moves so far, and with at least two.
+    /// The detours of which at least one step is played, and those of which at least two are.
     begun: [u128; 2],
-    /// Those of which at most two moves are left to be played.
+    /// The detours of which at most two steps are not played yet.
     lack_two: u128,
-    /// The last move.
-    last: u32,
-    /// The plays that go on from here with one move.
-    pub(crate) next: ByOne<'t>,
+    /// The number of the last step.
+    last_step: u32,
+    /// The plays that go on from here with one step.
+    pub(crate) plays: ByOne<'t>,
 }
 
 impl Turn<'_> {
-    /// The rows of four ones. Says whether there were any.
+    /// Visits the rows of four ones. Returns whether there are any.
     pub(crate) fn four_one_rows<S: Sink>(&self, sink: &mut S) -> ControlFlow<S::Break, bool> {
         let walk = self.four_ones(self.ones.detours.better_open(self.open));
         let root = walk.root();
         walk.rows(&root, 4, sink)?;
-        ControlFlow::Continue(root.moves != 0)
+        ControlFlow::Continue(root.can_follow != 0)
     }
 
-    /// How many plays four ones have, 0 when there is no move.
+    /// Returns how many plays four ones have; 0 if no step is possible.
     pub(crate) fn four_one_count(&self) -> u64 {
         let walk = self.four_ones(self.ones.detours.better_open(self.open));
-        walk.plays(&walk.root(), 4)
+        walk.count_plays(&walk.root(), 4)
     }
 
-    /// A walk through the plays of four ones that avoids these detours.
+    /// Returns a walk through the plays of four ones that avoids these detours.
     #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn four_ones(&self, detours: u128) -> FourOnes<'_> {
-        let open = !self.ones.reaching(BOARD & !self.open);
-        FourOnes { turn: self, ones: self.ones, open, detours }
+        let onto_open = !self.ones.reaching(CELLS & !self.open);
+        FourOnes { turn: self, ones: self.ones, onto_open, detours }
     }
 }
 
-/// All bits, or none if `cells` has the cell with this number.
+/// Returns all bits, or none if `cells` has the cell with this number.
 #[cfg_attr(not(feature = "compact"), inline)]
 fn all_unless(Places(cells): Places, cell: u32) -> u64 {
     u64::from(cells >> cell & 1).wrapping_sub(1)
 }
 
 impl<'t> FourOnes<'t> {
-    /// Where it starts.
+    /// Returns the node of no step.
     #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn root(&self) -> Node<'t> {
         let FourOnes { turn, ones, .. } = *self;
         Node {
             own: turn.position.on_roll,
             at_least: turn.at_least(),
-            moves: turn.one_moves(),
+            can_follow: turn.one_steps(),
             barred: 0,
             begun: [0; 2],
-            lack_two: ones.detours.sized[0],
-            last: !0,
-            next: turn.by_one(),
+            lack_two: ones.detours.by_size[0],
+            last_step: !0,
+            plays: turn.by_one(),
         }
     }
 
-    /// How many plays go on from `node` with one to `left` moves, two at least.
-    pub(crate) fn plays(&self, node: &Node<'t>, left: u8) -> u64 {
-        let further = numbers(node.moves).map(|number| match left {
-            2 => self.moves_after(node, number).1.count_ones().into(),
-            _ => self.plays(&self.after(node, number), left - 1),
+    /// Returns how many plays go on from `node` with one to `left` steps; `left` is two at least.
+    pub(crate) fn count_plays(&self, node: &Node<'t>, left: u8) -> u64 {
+        let further = numbers(node.can_follow).map(|number| match left {
+            2 => self.barred_and_following(node, number).1.count_ones().into(),
+            _ => self.count_plays(&self.after(node, number), left - 1),
         });
-        u64::from(node.moves.count_ones()) + further.sum::<u64>()
+        u64::from(node.can_follow.count_ones()) + further.sum::<u64>()
     }
 
-    /// The detours with this move, unless it is played once more, which is no new part of any.
-    fn of(&self, node: &Node<'_>, number: u32) -> u128 {
-        if number == node.last { 0 } else { *entry(&self.ones.detours.of, number) }
+    /// Returns the detours with this step; none if it was the last step already, since a step that is
+    /// played once more is no new part of a detour.
+    fn with_step(&self, node: &Node<'_>, number: u32) -> u128 {
+        if number == node.last_step { 0 } else { *entry(&self.ones.detours.with_step, number) }
     }
 
-    /// The detours with this move of which it leaves at most one to be played.
+    /// Returns the detours with this step of which at most one step is not played after it.
     pub(crate) fn nearly_complete(&self, node: &Node<'_>, number: u32) -> u128 {
-        self.of(node, number) & node.lack_two
+        self.with_step(node, number) & node.lack_two
     }
 
-    /// Which moves are barred after this one, and which can follow.
+    /// Returns the steps that are barred after this one, and those that can follow it.
     #[cfg_attr(not(feature = "compact"), inline)]
-    fn moves_after(&self, node: &Node<'_>, number: u32) -> (u64, u64) {
+    fn barred_and_following(&self, node: &Node<'_>, number: u32) -> (u64, u64) {
         let ones = self.ones;
         let (from, to) = ones.ends(number);
         let [one, two, ..] = node.at_least;
-        // The last piece of a cell takes its moves along, and the first piece brings them. No
+        // The last piece of a cell takes its steps along, and the first piece brings them. No
         // branches, since whether a cell empties or fills can hardly be foreseen.
         let spent = ones.leaving_cell(from) & all_unless(two, from);
-        let gained = ones.leaving_cell(to) & self.open & all_unless(one, to);
-        let nearly = self.nearly_complete(node, number) & self.detours;
-        let barred = node.barred | ones.detours.rest_of(nearly, number);
-        (barred, ((node.moves & !spent) | gained) & (!0 << (number & 63)) & !barred)
+        let gained = ones.leaving_cell(to) & self.onto_open & all_unless(one, to);
+        let nearly_complete = self.nearly_complete(node, number) & self.detours;
+        let barred = node.barred | ones.detours.others_of(nearly_complete, number);
+        let following = (node.can_follow & !spent) | gained;
+        (barred, following & (!0 << (number & 63)) & !barred)
     }
 }
 
@@ -133,43 +141,43 @@ impl<'t> Walk<'t> for FourOnes<'t> {
     type Last = ByOne<'t>;
 
     fn row(&self, node: &Node<'t>) -> Row<'t, ByOne<'t>> {
-        self.turn.row(node.own, node.moves, node.next)
+        self.turn.row(node.own, node.can_follow, node.plays)
     }
 
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn after(&self, node: &Node<'t>, number: u32) -> Node<'t> {
         let (from, to) = self.ones.ends(number);
-        let (barred, moves) = self.moves_after(node, number);
-        let of = self.of(node, number);
-        let begun = [node.begun[0] | of, node.begun[1] | (node.begun[0] & of)];
-        let [of_two, of_three, of_four] = self.ones.detours.sized;
+        let (barred, can_follow) = self.barred_and_following(node, number);
+        let with_step = self.with_step(node, number);
+        let begun = [node.begun[0] | with_step, node.begun[1] | (node.begun[0] & with_step)];
+        let [of_two, of_three, of_four] = self.ones.detours.by_size;
         Node {
             own: node.own.plus(self.ones.change(number)),
             at_least: after_move(node.at_least, Places::one(from), Places::one(to)),
-            moves,
+            can_follow,
             barred,
             begun,
             lack_two: of_two | (of_three & begun[0]) | (of_four & begun[1]),
-            last: number,
-            next: node.next.again(number),
+            last_step: number,
+            plays: node.plays.again(number),
         }
     }
 
     fn rows<S: Sink>(&self, node: &Node<'t>, left: u8, sink: &mut S) -> ControlFlow<S::Break> {
-        if node.moves == 0 || (left == 2 && sink.skips(None, || self.count(node, left))) {
+        if node.can_follow == 0 || (left == 2 && sink.skips(None, || self.count(node, left))) {
             return ControlFlow::Continue(());
         }
-        sink.rare_row(&self.row(node))?;
-        for number in numbers(node.moves) {
+        sink.row_out_of_line(&self.row(node))?;
+        for number in numbers(node.can_follow) {
             if left == 2 {
-                let (_, moves) = self.moves_after(node, number);
-                if moves != 0 {
+                let (_, following) = self.barred_and_following(node, number);
+                if following != 0 {
                     let own = node.own.plus(self.ones.change(number));
-                    sink.row(&self.turn.row(own, moves, node.next.again(number)))?;
+                    sink.row(&self.turn.row(own, following, node.plays.again(number)))?;
                 }
                 continue;
             }
-            // At the root plays are skipped by their first move, so this is not asked again at 3.
+            // At the root plays are skipped by their first step, so this is not asked again at 3.
             let after = self.after(node, number);
             if left == 3 || !sink.skips(Some(number), || self.count(&after, 3)) {
                 self.rows(&after, left - 1, sink)?;
@@ -179,11 +187,11 @@ impl<'t> Walk<'t> for FourOnes<'t> {
     }
 
     fn count(&self, node: &Node<'t>, left: u8) -> Option<u64> {
-        Some(self.plays(node, left))
+        Some(self.count_plays(node, left))
     }
 
     fn before(&self, cells: Places) -> Places {
-        numbers(self.ones.reaching(cells & BOARD))
+        numbers(self.ones.reaching(cells & CELLS))
             .map(|number| Places::one(self.ones.ends(number).0))
             .collect()
     }

@@ -1,11 +1,12 @@
 //! What a die of one can do: a step along the corridor, or a jump over a wall (L4, L5).
 //!
-//! Every pair of neighbors in the grid is such a move, for each side in one direction: 24 steps
-//! and 16 jumps, numbered by where they start along the way, then by where they end. A set of them
-//! is a mask of 40 bits. A [`Step`] can be either.
+//! Every edge of the grid is such a step, for each side in one direction: 24 lead along the corridor,
+//! and 16 over a wall. They are numbered by the cell where they start, in the order of the way, and
+//! then by the cell where they land. A set of them is a mask of 40 bits.
 //!
-//! What enters a cell has a lower number than what leaves it. So a set of moves after which no count is
-//! below 0 can be played in the order of the numbers, and no more has to be asked of it.
+//! So a step that lands on a cell has a lower number than one that leaves it. If no count is below 0
+//! after a set of steps, the set can be played in the order of the numbers. Nothing else has to be
+//! asked of it.
 
 use core::fmt;
 
@@ -15,29 +16,29 @@ use crate::Turn;
 use crate::generate::detours::Detours;
 use crate::generate::numbers::{entry, numbers};
 use crate::play::Step;
-use crate::side::BOARD;
+use crate::side::CELLS;
 
-/// The moves of one side with a one, as tables.
+/// The steps of one side by a one, as tables.
 #[derive(Clone)]
 pub(crate) struct Ones {
-    /// By cell: the moves that start there.
+    /// By cell: the steps that start there.
     pub(crate) leaving: [u64; 32],
-    /// By cell: the moves that end there.
+    /// By cell: the steps that land there.
     reaching: [u64; 32],
-    /// By cell: where the moves that start there end.
+    /// By cell: where the steps that start there land.
     targets: [Places; 32],
-    /// By move: what it changes in the counts.
+    /// By step: what it changes in the own counts.
     changes: [Change; 64],
-    /// By move: its code as a [`Step`].
+    /// By step: its code as a [`Step`].
     codes: [u16; 64],
-    /// By die (its number less one): the jumps that go as far as a step by it.
+    /// By die (its number less one): the jumps that go as far as a step by this die.
     pub(crate) as_far_as: [u64; 6],
-    /// Which sets of them are not listed, since a better one has the same result.
+    /// The sets of steps that are not listed, since a better set has the same result.
     pub(crate) detours: Detours,
 }
 
 impl Ones {
-    /// The moves along `way` in a grid that is a corridor.
+    /// Returns the steps along `way` in a grid that is a corridor.
     #[inline(never)]
     pub(crate) const fn new(grid: &[[u8; 5]; 5], way: Way) -> Ones {
         let mut ones = Ones {
@@ -82,62 +83,62 @@ impl Ones {
         ones
     }
 
-    /// The moves that start on a cell.
+    /// Returns the steps that start on a cell.
     pub(crate) const fn leaving_cell(&self, cell: u32) -> u64 {
         self.leaving[cell as usize & 31]
     }
 
-    /// The moves that end on a cell.
+    /// Returns the steps that land on a cell.
     pub(crate) const fn reaching_cell(&self, cell: u32) -> u64 {
         self.reaching[cell as usize & 31]
     }
 
-    /// The moves that start on any of `cells`.
+    /// Returns the steps that start on any of `cells`.
     pub(crate) fn leaving(&self, cells: Places) -> u64 {
-        cells.iter().fold(0, |moves, cell| moves | self.leaving_cell(cell.number()))
+        cells.iter().fold(0, |steps, cell| steps | self.leaving_cell(cell.number()))
     }
 
-    /// The moves that end on any of `cells`.
+    /// Returns the steps that land on any of `cells`.
     pub(crate) fn reaching(&self, cells: Places) -> u64 {
-        cells.iter().fold(0, |moves, cell| moves | self.reaching_cell(cell.number()))
+        cells.iter().fold(0, |steps, cell| steps | self.reaching_cell(cell.number()))
     }
 
-    /// Where the moves from the cell with this number end.
+    /// Returns where the steps land that start on the cell with this number.
     pub(crate) fn targets(&self, cell: u32) -> Places {
         *entry(&self.targets, cell)
     }
 
-    /// What a move changes in the counts.
+    /// Returns what a step changes in the own counts.
     pub(crate) fn change(&self, number: u32) -> Change {
         *entry(&self.changes, number)
     }
 
-    /// A move as the code of a [`Step`].
+    /// Returns the code of a step.
     pub(crate) fn code(&self, number: u32) -> u16 {
         *entry(&self.codes, number)
     }
 
-    /// Where a move starts and where it lands, as the numbers of the cells.
+    /// Returns the numbers of the cells where a step starts and where it lands.
     pub(crate) fn ends(&self, number: u32) -> (u32, u32) {
         Step::ends(self.code(number))
     }
 
-    /// Where a move lands.
+    /// Returns where a step lands.
     pub(crate) fn landing(&self, number: u32) -> Places {
         Places::one(self.ends(number).1)
     }
 
-    /// The set of the one move that is this step.
+    /// Returns the set of this step alone.
     pub(crate) fn set_of(&self, step: Step) -> u64 {
         self.leaving_cell(step.from().get().into()) & self.reaching_cell(step.to().get().into())
     }
 
-    /// Where any of these moves land.
-    pub(crate) fn landings(&self, moves: u64) -> Places {
-        numbers(moves).map(|number| self.landing(number)).collect()
+    /// Returns where the steps of a set land.
+    pub(crate) fn landings(&self, set: u64) -> Places {
+        numbers(set).map(|number| self.landing(number)).collect()
     }
 
-    /// The move with this number.
+    /// Returns the step with this number.
     pub(crate) fn step(&self, number: u32) -> Step {
         Step::from_code(self.code(number))
     }
@@ -151,8 +152,8 @@ impl fmt::Debug for Ones {
 }
 
 impl Turn<'_> {
-    /// The moves by a one that a piece can make now.
-    pub(crate) fn one_moves(&self) -> u64 {
-        self.ones.leaving(self.movers) & !self.ones.reaching(BOARD & !self.open)
+    /// Returns the steps by a one that a piece can make now.
+    pub(crate) fn one_steps(&self) -> u64 {
+        self.ones.leaving(self.movers) & !self.ones.reaching(CELLS & !self.open)
     }
 }

@@ -1,7 +1,8 @@
 //! Two different dice, and what all rolls have in common.
 //!
-//! Two different dice are played alone, by two pieces (a *pair*), or by one piece (a *run*). A pair
-//! that lands where the other piece started is that run again and is left out.
+//! Of two different dice one is played alone, two pieces play one each (a *pair*), or one piece plays
+//! both (a *run*). If one piece of a pair lands where the other one started, the result is that of a
+//! run, so this pair is not listed.
 
 use core::ops::ControlFlow;
 
@@ -10,12 +11,12 @@ use race_game_core::{Counts, Places, Stacks, count_difference, count_pair};
 
 use crate::generate::numbers::numbers;
 use crate::generate::rows::{ByOne, ByStep, Complete, Last, Row, Sink};
-use crate::play::{Followed, Step};
+use crate::play::{Prefix, Step};
 use crate::stacks::steps;
 use crate::{Play, Turn};
 
 impl Turn<'_> {
-    /// Visits the rows of all plays, or that of the pass. `care` is whether the roll
+    /// Visits the rows of all plays, or that of the pass. `care` says whether the roll
     /// [needs it](Turn::needs_care).
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn rows<S: Sink>(
@@ -34,10 +35,10 @@ impl Turn<'_> {
         if any {
             return ControlFlow::Continue(());
         }
-        sink.rare_row(&self.whole(Play::PASS, self.counts()))
+        sink.row_out_of_line(&self.whole(Play::PASS, self.counts()))
     }
 
-    /// How many plays there are; a pass is one.
+    /// Returns how many plays there are; a pass is one.
     #[inline]
     pub(crate) fn count(&self, roll: Roll, care: bool) -> u64 {
         let count = match [roll.larger(), roll.smaller()] {
@@ -50,7 +51,7 @@ impl Turn<'_> {
         count.max(1)
     }
 
-    /// Two different dice. Says whether there is a play.
+    /// Visits the rows of two different dice. Returns whether there is a play.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn two_rows<'t, S: Sink>(
         &'t self,
@@ -59,12 +60,12 @@ impl Turn<'_> {
         sink: &mut S,
     ) -> ControlFlow<S::Break, bool> {
         let (by_larger, by_smaller) = dice.alone();
-        if by_larger.sources | by_smaller.sources == 0 {
+        if by_larger.choices | by_smaller.choices == 0 {
             return ControlFlow::Continue(false);
         }
-        for index in numbers(by_larger.sources) {
+        for index in numbers(by_larger.choices) {
             let row = dice.pairs(index);
-            if row.sources != 0 {
+            if row.choices != 0 {
                 sink.row(&row)?;
             }
         }
@@ -83,12 +84,12 @@ impl Turn<'_> {
                 sink.row(&self.run([from, over, to], dice))?;
             }
         }
-        sink.rare_row(by_larger)?;
-        sink.rare_row(by_smaller)?;
+        sink.row_out_of_line(by_larger)?;
+        sink.row_out_of_line(by_smaller)?;
         ControlFlow::Continue(true)
     }
 
-    /// The run of one piece over these cells by these dice, when it sends nothing back.
+    /// Returns the run of one piece over these cells by these dice, which sends nothing back.
     pub(crate) fn run(
         &self,
         [from, over, to]: [Places; 3],
@@ -102,21 +103,22 @@ impl Turn<'_> {
         self.whole(play, Counts { own, enemy: self.position.waiting })
     }
 
-    /// The row of one play, with the board after it.
+    /// Returns the row of one play, with the counts after it.
     pub(crate) fn whole(&self, play: Play, Counts { own, enemy }: Counts) -> Row<'_, Complete> {
-        Row { turn: self, own, enemy, sources: 1, last: Complete(play) }
+        Row { turn: self, own, enemy, choices: 1, last: Complete(play) }
     }
 
-    /// The row of moves like `last` from `sources`, after which the own pieces stand on `own`.
-    pub(crate) fn row<L>(&self, own: Stacks, sources: u64, last: L) -> Row<'_, L> {
-        Row { turn: self, own, enemy: self.position.waiting, sources, last }
+    /// Returns the row of the plays that end with one of these steps. Before it the own counts are
+    /// `own`, and nothing is sent back.
+    pub(crate) fn row<L>(&self, own: Stacks, choices: u64, last: L) -> Row<'_, L> {
+        Row { turn: self, own, enemy: self.position.waiting, choices, last }
     }
 
-    /// The row of one step by `die`.
+    /// Returns the row of one step by `die`, which is not a one.
     #[cfg_attr(not(feature = "compact"), inline)]
     fn step_row(&self, die: Die) -> Row<'_, ByStep> {
         let last = ByStep {
-            plays: Followed::new(Play::PASS).by(die, self.way),
+            plays: Prefix::new(Play::PASS).by(die, self.way),
             onto_blots: self.blots(self.any).retreat(self.way.rotation(die)),
             rotation: self.way.rotation(die),
             steps: steps(self.way.is_up(), die),
@@ -124,19 +126,19 @@ impl Turn<'_> {
         self.row(self.position.on_roll, (self.movers & self.stepping(die)).0.into(), last)
     }
 
-    /// Where a move lands on a blot, a single enemy piece, when there are own pieces on `own`: it
-    /// pins that (L6), or sends it back (L10).
+    /// Returns the cells where a landing pins a single enemy piece (L6) or sends it back (L10), if the
+    /// own pieces stand on `own`.
     #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn blots(&self, own: Places) -> Places {
         if self.rules.portes { self.hittable } else { self.enemy_single & !own }
     }
 
-    /// The cells from which a step by `die` lands on an open cell.
+    /// Returns the cells from which a step along the corridor by `die` lands on an open cell.
     pub(crate) fn stepping(&self, die: Die) -> Places {
         self.open.retreat(self.way.rotation(die))
     }
 
-    /// Where a piece on `from` can go with `die`.
+    /// Returns where a piece on `from` can go with `die`.
     #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn targets(&self, from: Places, die: Die) -> Places {
         let targets = if die == Die::One {
@@ -147,60 +149,61 @@ impl Turn<'_> {
         targets & self.open
     }
 
-    /// The plays of a single one.
+    /// Returns the plays of a single one.
     #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn by_one(&self) -> ByOne<'_> {
         let onto_blots = self.ones.reaching(self.blots(self.any));
-        ByOne { plays: Followed::new(Play::PASS), onto_blots, ones: self.ones }
+        ByOne { plays: Prefix::new(Play::PASS), onto_blots, ones: self.ones }
     }
 
-    /// What two different dice can do, neither of them a one.
+    /// Returns what two different dice can do, neither of them a one.
     #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn mixed(&self, roll: Roll) -> Mixed<'_> {
         let [larger, smaller] = roll.pair().map(|die| self.step_row(die));
-        let lead = |first: Die, next: Die| {
+        let both = |first: Die, next: Die| {
             self.movers & (self.stepping(next) & self.open).retreat(self.way.rotation(first))
         };
         Mixed {
             larger,
             smaller,
-            larger_first: lead(roll.larger(), roll.smaller()),
-            smaller_first: lead(roll.smaller(), roll.larger()),
+            larger_first: both(roll.larger(), roll.smaller()),
+            smaller_first: both(roll.smaller(), roll.larger()),
         }
     }
 
-    /// What a one and another die can do.
+    /// Returns what a one and another die can do.
     #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn with_one(&self, die: Die) -> WithOne<'_> {
-        let moves = self.one_moves();
-        let alike = moves & self.ones.as_far_as[die.index()];
-        let smaller = self.row(self.position.on_roll, moves & !alike, self.by_one());
-        WithOne { larger: self.step_row(die), smaller, moves, alike }
+        let by_one = self.one_steps();
+        let equal_jumps = by_one & self.ones.as_far_as[die.index()];
+        let smaller = self.row(self.position.on_roll, by_one & !equal_jumps, self.by_one());
+        WithOne { larger: self.step_row(die), smaller, by_one, equal_jumps }
     }
 }
 
-/// What two different dice can do. Where a step starts is given by the number of its cell.
+/// What two different dice can do. A cell where a step starts is given by its number.
 pub(crate) trait TwoDice<'t> {
-    /// A move by the smaller die.
+    /// A step by the smaller die.
     type Smaller: Last;
 
-    /// The plays of the larger die alone, and those of the smaller one that are not the same.
+    /// Returns the plays of the larger die alone, and those of the smaller one with other results.
     fn alone(&self) -> (&Row<'t, ByStep>, &Row<'t, Self::Smaller>);
 
-    /// The pairs with this step by the larger die, which is possible.
+    /// Returns the pairs with this step by the larger die, which is possible.
     fn pairs(&self, index: u32) -> Row<'t, Self::Smaller>;
 
-    /// Where a piece comes to with both dice and not with one of them.
+    /// Returns the runs of a piece to cells to which one die alone does not take it.
     fn runs(&self, index: u32) -> Runs;
 
-    /// How many plays there are.
+    /// Returns how many plays there are.
     fn count(&self) -> u64;
 }
 
-/// Where the runs of a piece end. To those of `larger_first`, which may have more cells, it can play
-/// the larger die first.
+/// The runs of a piece.
 pub(crate) struct Runs {
+    /// Where they end.
     pub(crate) ends: Places,
+    /// Those of the ends to which the piece can play the larger die first, and some other cells.
     larger_first: Places,
 }
 
@@ -208,8 +211,9 @@ pub(crate) struct Runs {
 pub(crate) struct Mixed<'t> {
     larger: Row<'t, ByStep>,
     smaller: Row<'t, ByStep>,
-    /// From where one piece can play both, the larger die first.
+    /// The cells from which one piece can play both dice, the larger one first.
     larger_first: Places,
+    /// The cells from which one piece can play both dice, the smaller one first.
     smaller_first: Places,
 }
 
@@ -235,7 +239,7 @@ impl<'t> TwoDice<'t> for Mixed<'t> {
             onto_blots: last.onto_blots & !to.retreat(last.rotation),
             ..last
         };
-        turn.row(first.after(own, index), self.smaller.sources & !u64::from(excluded.0), last)
+        turn.row(first.after(own, index), self.smaller.choices & !u64::from(excluded.0), last)
     }
 
     #[cfg_attr(not(feature = "compact"), inline)]
@@ -250,21 +254,18 @@ impl<'t> TwoDice<'t> for Mixed<'t> {
     fn count(&self) -> u64 {
         let turn = self.larger.turn;
         let [larger, smaller] =
-            [self.larger.sources, self.smaller.sources].map(|sources| Places(sources as u32));
+            [self.larger.choices, self.smaller.choices].map(|cells| Places(cells as u32));
         let (by_larger, by_smaller) = (self.larger.last.rotation, self.smaller.last.rotation);
         let onto_empty = |rotation| !turn.any.retreat(rotation);
-        let both_lead = turn.open.retreat(by_larger.wrapping_add(by_smaller));
-        // Of all pairs those that are runs in disguise and those of one lone piece drop out. A run
-        // over an own piece makes up for such a pair, and one in both orders is one play.
+        let both = turn.open.retreat(by_larger.wrapping_add(by_smaller));
+        // Of all pairs those drop out that have the result of a run, and those of one lone piece. A run
+        // over an own piece makes up for such a pair, and a run in both orders is one play.
         let either = larger & smaller;
-        let more = [
-            larger & both_lead & onto_empty(by_larger),
-            smaller & both_lead & onto_empty(by_smaller),
-        ];
-        let fewer = [either & both_lead, either & !turn.many];
+        let more = [larger & both & onto_empty(by_larger), smaller & both & onto_empty(by_smaller)];
+        let fewer = [either & both, either & !turn.many];
         let (of_larger, of_smaller) = count_pair(larger, smaller);
-        let both = (of_larger * of_smaller).wrapping_add(count_difference(more, fewer));
-        u64::from(both + of_larger + of_smaller)
+        let of_both = (of_larger * of_smaller).wrapping_add(count_difference(more, fewer));
+        u64::from(of_both + of_larger + of_smaller)
     }
 }
 
@@ -272,26 +273,28 @@ impl<'t> TwoDice<'t> for Mixed<'t> {
 pub(crate) struct WithOne<'t> {
     larger: Row<'t, ByStep>,
     smaller: Row<'t, ByOne<'t>>,
-    /// The moves by the one.
-    moves: u64,
-    /// Those of them that go as far as the other die.
-    alike: u64,
+    /// The steps by the one.
+    by_one: u64,
+    /// The jumps among them that go as far as the other die.
+    equal_jumps: u64,
 }
 
 impl WithOne<'_> {
-    /// The moves by the one that make a pair, and no run, with the step by the other die from this
-    /// cell: those of another piece, which may stand on the same cell.
+    /// Returns the steps by the one that make a pair with the step by the other die from this cell.
+    /// They are those of another piece, which may stand on the same cell. Pairs with the result of a run
+    /// are left out, and one of two pairs with the same result.
     #[cfg_attr(not(feature = "compact"), inline)]
-    fn beside(&self, index: u32) -> u64 {
+    fn partners(&self, index: u32) -> u64 {
         let Turn { ones, many, .. } = self.larger.turn;
         let from = Places::one(index);
         let leaving = ones.leaving(from);
         let runs = ones.leaving(from.advance(self.larger.last.rotation)) | ones.reaching(from);
         let spent = if many.meets(from) { 0 } else { leaving };
-        // Two pieces that can each jump as far as the other die steps: whichever of them jumps.
-        let own_jump = self.alike & leaving;
-        let again = if own_jump == 0 { 0 } else { self.alike & (own_jump - 1) };
-        self.moves & !(runs | spent | again)
+        // Two pieces can each jump as far as the other die steps: it does not matter which one jumps. The
+        // jump with the higher number is listed, with the step of the other piece.
+        let own_jump = self.equal_jumps & leaving;
+        let lower_jumps = if own_jump == 0 { 0 } else { self.equal_jumps & (own_jump - 1) };
+        self.by_one & !(runs | spent | lower_jumps)
     }
 }
 
@@ -313,25 +316,25 @@ impl<'t> TwoDice<'t> for WithOne<'t> {
             onto_blots: onto_blots & !ones.reaching(to),
             ones,
         };
-        turn.row(first.after(own, index), self.beside(index), last)
+        turn.row(first.after(own, index), self.partners(index), last)
     }
 
     #[cfg_attr(not(feature = "compact"), inline)]
     fn runs(&self, index: u32) -> Runs {
         let Row { turn: &Turn { ones, open, .. }, last: ByStep { rotation, .. }, .. } = self.larger;
-        let stepped = Places::one(index).advance(rotation) & open;
-        let moved = ones.targets(index) & open;
+        let by_larger = Places::one(index).advance(rotation) & open;
+        let by_one = ones.targets(index) & open;
         // From no cell, whose number would be 32 or 0, nothing can be reached.
-        let larger_first = ones.targets(stepped.number()) & open;
-        let ends = (larger_first | (moved.advance(rotation) & open)) & !(stepped | moved);
+        let larger_first = ones.targets(by_larger.number()) & open;
+        let ends = (larger_first | (by_one.advance(rotation) & open)) & !(by_larger | by_one);
         Runs { ends, larger_first }
     }
 
     fn count(&self) -> u64 {
-        let larger = self.larger.sources;
-        let pairs: u32 = numbers(larger).map(|index| self.beside(index).count_ones()).sum();
+        let larger = self.larger.choices;
+        let pairs: u32 = numbers(larger).map(|index| self.partners(index).count_ones()).sum();
         let movers = self.larger.turn.movers.iter();
         let runs: u32 = movers.map(|from| self.runs(from.number()).ends.len()).sum();
-        u64::from(pairs + runs + larger.count_ones() + self.smaller.sources.count_ones())
+        u64::from(pairs + runs + larger.count_ones() + self.smaller.choices.count_ones())
     }
 }

@@ -1,5 +1,5 @@
-//! Plays in rows that share all but their last step, and what is done with them: each is visited,
-//! they are counted, or one is found by its number.
+//! Rows of plays that share all but their last step, and what is done with them: every play is
+//! visited, all are counted, or one is found by its number.
 
 use core::convert::Infallible;
 use core::ops::ControlFlow;
@@ -8,29 +8,29 @@ use race_game_core::{Counts, Places, Stacks, Steps};
 
 use crate::generate::numbers::{entry, entry_mut, has, numbers};
 use crate::generate::ones::Ones;
-use crate::play::Followed;
+use crate::play::Prefix;
 use crate::turn::shareable;
 use crate::{Play, Position, Turn};
 
-/// Plays that share all but their last move: one play for each of `sources`.
+/// Plays that share all but their last step: one play for each of `choices`.
 #[derive(Clone, Copy)]
 pub(crate) struct Row<'t, L> {
     pub(crate) turn: &'t Turn<'t>,
-    /// The counts before the last move.
+    /// The counts before the last step.
     pub(crate) own: Stacks,
     pub(crate) enemy: Stacks,
-    /// Which moves it can be, by number.
-    pub(crate) sources: u64,
+    /// The numbers of the last steps: of a step by a one its own, of any other the cell where it starts.
+    pub(crate) choices: u64,
     pub(crate) last: L,
 }
 
 impl<L: Last> Row<'_, L> {
-    /// The same row with the sources that are in `set`.
+    /// Returns the same row with those of its last steps that are in `set`.
     pub(crate) fn only(&self, set: u64) -> Self {
-        Row { sources: self.sources & set, ..*self }
+        Row { choices: self.choices & set, ..*self }
     }
 
-    /// The counts after a move.
+    /// Returns the counts after a last step.
     #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn after(&self, number: u32) -> Counts {
         let hit = self.blot(number) & self.turn.hittable;
@@ -40,41 +40,41 @@ impl<L: Last> Row<'_, L> {
         }
     }
 
-    /// Where a move lands, if there is a blot.
+    /// Returns where a last step lands, if a blot stands there.
     fn blot(&self, number: u32) -> Places {
         if has(self.last.onto_blots(), number) { self.last.landing(number) } else { Places::NONE }
     }
 }
 
-/// What the last moves of a row are.
+/// What the last steps of a row are.
 pub(crate) trait Last: Copy {
-    /// The own counts after a move, before which they are `own`.
+    /// Returns the own counts after a step, before which they are `own`.
     fn after(&self, own: Stacks, number: u32) -> Stacks;
 
-    /// The play with this move.
+    /// Returns the play that ends with this step.
     fn play(&self, number: u32) -> Play;
 
-    /// The moves that land on a blot, a single enemy piece, and pin that or send it back. By default
-    /// none: the play is complete, or sends nothing back.
+    /// Returns the steps that land on a blot, a single enemy piece, which they pin or send back. By
+    /// default none: the play is complete, or it does not matter.
     fn onto_blots(&self) -> u64 {
         0
     }
 
-    /// Where one of these moves lands.
+    /// Returns where one of these steps lands.
     fn landing(&self, _number: u32) -> Places {
         Places::NONE
     }
 
-    /// The moves that land on `cell`, a set of one cell or none.
+    /// Returns the steps that land on `cell`, a set of one cell or none.
     fn onto(&self, _cell: Places) -> u64 {
         0
     }
 }
 
-/// A step along the corridor. Its number is that of the cell where it starts.
+/// A step along the corridor by a die other than a one.
 #[derive(Clone, Copy)]
 pub(crate) struct ByStep {
-    pub(crate) plays: Followed,
+    pub(crate) plays: Prefix,
     pub(crate) onto_blots: Places,
     pub(crate) rotation: u32,
     pub(crate) steps: &'static Steps,
@@ -104,16 +104,16 @@ impl Last for ByStep {
     }
 }
 
-/// A step or a jump by a one. See [`Ones`] for its number.
+/// A step by a one, along the corridor or over a wall. See [`Ones`] for its number.
 #[derive(Clone, Copy)]
 pub(crate) struct ByOne<'t> {
-    pub(crate) plays: Followed,
+    pub(crate) plays: Prefix,
     pub(crate) onto_blots: u64,
     pub(crate) ones: &'t Ones,
 }
 
 impl ByOne<'_> {
-    /// One more move after this one.
+    /// Returns what one more step after this one can be.
     #[cfg_attr(not(feature = "compact"), inline)]
     pub(crate) fn again(self, number: u32) -> Self {
         let (_, to) = self.ones.ends(number);
@@ -146,13 +146,13 @@ impl Last for ByOne<'_> {
     }
 }
 
-/// Two steps by the same die, when nothing is sent back: by two pieces from the cell of this number,
-/// or, in the upper half of the sources, by one piece from there.
+/// The last two steps of a double in which nothing is sent back. In the lower 32 bits of the choices
+/// they are by two pieces from the cell with this number, in the upper 32 bits by one piece.
 #[derive(Clone, Copy)]
 pub(crate) struct Twice(pub(crate) ByStep);
 
 impl Twice {
-    /// From where the steps start, and all cells if one piece makes both.
+    /// Returns the cells where the steps start, and all cells if one piece makes both.
     #[cfg_attr(not(feature = "compact"), inline)]
     fn starts(self, number: u32) -> (u32, u32, Places) {
         let first = number & 31;
@@ -177,7 +177,7 @@ impl Last for Twice {
     }
 }
 
-/// No move: this play is complete, and the counts are those after it. The number is 0.
+/// No step: this play is complete, and the counts are those after it. Its number is 0.
 #[derive(Clone, Copy)]
 pub(crate) struct Complete(pub(crate) Play);
 
@@ -193,27 +193,30 @@ impl Last for Complete {
     }
 }
 
-/// What is done with the rows.
+/// What is done with rows.
 pub(crate) trait Sink {
     type Break;
 
     fn row<L: Last>(&mut self, row: &Row<'_, L>) -> ControlFlow<Self::Break>;
 
-    /// The same out of line, for all places but the hottest.
+    /// Does the same out of line, for all places but the hottest.
     #[inline(never)]
-    fn rare_row<L: Last>(&mut self, row: &Row<'_, L>) -> ControlFlow<Self::Break> {
+    fn row_out_of_line<L: Last>(&mut self, row: &Row<'_, L>) -> ControlFlow<Self::Break> {
         self.row(row)
     }
 
-    /// Whether it is enough to know how many plays come next, which `count` tells if that is known.
-    /// `first` is the move of a double with which the plays begin from here on, whatever is returned.
+    /// Offers to pass over the next plays. A sink that only needs their number takes `count`, unless
+    /// that is `None`, and returns `true`. By default all plays are wanted.
+    ///
+    /// `first`, if given, is the first step of all plays of a double up to the next call with one,
+    /// whatever is returned.
     #[cfg_attr(not(feature = "compact"), inline)]
     fn skips(&mut self, _first: Option<u32>, _count: impl FnOnce() -> Option<u64>) -> bool {
         false
     }
 }
 
-/// Hands every play to a visitor, with the position it leads to.
+/// Visits every play with the position it leads to.
 pub(crate) struct Visit<F> {
     pub(crate) visit: F,
     /// The position after the turn but for the counts.
@@ -229,7 +232,7 @@ impl<B, F: FnMut(Play, &Position) -> ControlFlow<B>> Sink for Visit<F> {
             return self.row_with_portes(row);
         }
         self.next.on_roll = row.enemy;
-        for number in numbers(row.sources) {
+        for number in numbers(row.choices) {
             self.next.waiting = row.last.after(row.own, number);
             (self.visit)(row.last.play(number), &self.next)?;
         }
@@ -241,7 +244,7 @@ impl<B, F: FnMut(Play, &Position) -> ControlFlow<B>> Visit<F> {
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn row_with_portes<L: Last>(&mut self, row: &Row<'_, L>) -> ControlFlow<B> {
         let shared_with = shareable(row.enemy);
-        for number in numbers(row.sources) {
+        for number in numbers(row.choices) {
             let hit = row.blot(number);
             self.next.waiting = row.last.after(row.own, number);
             if hit.is_empty() {
@@ -258,60 +261,63 @@ impl<B, F: FnMut(Play, &Position) -> ControlFlow<B>> Visit<F> {
     }
 }
 
-/// Counts plays, those of a double by their first move.
-pub(crate) struct Count {
-    counts: [u64; 64],
+/// Counts plays, those of a double by their first step.
+pub(crate) struct Tally {
+    /// By first step: how many plays.
+    plays: [u64; 64],
+    /// The first step of the plays that come next.
     first: u32,
 }
 
-impl Count {
-    pub(crate) fn new() -> Count {
-        // No move and no cell has this number: the first move is not named yet.
-        Count { counts: [0; 64], first: 63 }
+impl Tally {
+    pub(crate) fn new() -> Tally {
+        // No step has this number: the first one is not named yet.
+        Tally { plays: [0; 64], first: 63 }
     }
 
     pub(crate) fn total(&self) -> u64 {
-        self.counts.iter().sum()
+        self.plays.iter().sum()
     }
 }
 
-impl Sink for Count {
+impl Sink for Tally {
     type Break = Infallible;
 
     fn row<L: Last>(&mut self, row: &Row<'_, L>) -> ControlFlow<Infallible> {
-        *entry_mut(&mut self.counts, self.first) += u64::from(row.sources.count_ones());
+        *entry_mut(&mut self.plays, self.first) += u64::from(row.choices.count_ones());
         ControlFlow::Continue(())
     }
 
     fn skips(&mut self, first: Option<u32>, count: impl FnOnce() -> Option<u64>) -> bool {
         self.first = first.unwrap_or(self.first);
         let count = count();
-        *entry_mut(&mut self.counts, self.first) += count.unwrap_or(0);
+        *entry_mut(&mut self.plays, self.first) += count.unwrap_or(0);
         count.is_some()
     }
 }
 
-/// Finds one play by its number, from 0.
+/// Finds one play by its number.
 pub(crate) struct Nth<'c> {
+    /// How many plays come before it, from here on.
     pub(crate) n: u64,
-    /// How many plays begin with each move, where they have been counted.
-    pub(crate) counts: Option<&'c Count>,
+    /// How many plays begin with each step, if they have been counted.
+    pub(crate) tally: Option<&'c Tally>,
 }
 
 impl Sink for Nth<'_> {
     type Break = (Play, Position);
 
     fn row<L: Last>(&mut self, row: &Row<'_, L>) -> ControlFlow<(Play, Position)> {
-        if self.skips(None, || Some(row.sources.count_ones().into())) {
+        if self.skips(None, || Some(row.choices.count_ones().into())) {
             return ControlFlow::Continue(());
         }
-        let number = numbers(row.sources).nth(self.n as usize).unwrap_or(0);
+        let number = numbers(row.choices).nth(self.n as usize).unwrap_or(0);
         ControlFlow::Break((row.last.play(number), row.turn.after(&row.after(number))))
     }
 
     fn skips(&mut self, first: Option<u32>, count: impl FnOnce() -> Option<u64>) -> bool {
-        let count = match (first, self.counts) {
-            (Some(first), Some(counts)) => Some(*entry(&counts.counts, first)),
+        let count = match (first, self.tally) {
+            (Some(first), Some(tally)) => Some(*entry(&tally.plays, first)),
             _ => count(),
         };
         let left = count.and_then(|count| self.n.checked_sub(count));
