@@ -1,6 +1,6 @@
 use core::{fmt, str::FromStr};
 
-use crate::text::{self, ParseError, parse_dice};
+use crate::text::{ParseError, parse_dice};
 
 /// A six-sided die and what it shows: 1 to 6.
 ///
@@ -90,7 +90,7 @@ impl From<Die> for u8 {
 
 impl fmt::Display for Die {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        text::write_dice(f, [*self])
+        f.pad("123456".get(self.index()..self.get().into()).unwrap_or_default())
     }
 }
 

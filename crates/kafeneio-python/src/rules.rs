@@ -4,8 +4,8 @@ use kafeneio::any::Player;
 use kafeneio::game_core::{Game, Opener, OptionError, Player as _, Session};
 use kafeneio::serve::{Code, Refusal, read};
 use kafeneio::{
-    Bots, GameName, Packed, Screen, Setting, SettingError, game_of_seed, settings_to_data,
-    settings_to_text,
+    Bots, GameName, Packed, RefusedOption, Screen, Setting, SettingError, game_of_seed,
+    settings_to_data, settings_to_text,
 };
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyBytes, PyDict, PyMemoryView, PyType};
@@ -55,9 +55,10 @@ impl PyRules {
         let rules = name.rules_with(&settings, &LAYOUTS);
         Ok(PyRules(rules.map_err(|error| match &error {
             // The texts of a switch are for the program and its line protocol.
-            SettingError::Option { error: OptionError::UnknownChoice { option }, .. }
-                if option.is_switch =>
-            {
+            SettingError::Option(RefusedOption {
+                error: OptionError::UnknownChoice { option },
+                ..
+            }) if option.is_switch => {
                 let message = format!("{}: expected a bool", option.name);
                 Refusal::of(Code::BadRequest, message, &error).into()
             }

@@ -4,9 +4,13 @@
 use kafeneio::GameName;
 #[cfg(any(feature = "all", feature = "boloko"))]
 use kafeneio::Layouts;
+#[cfg(not(any(feature = "all", feature = "boloko")))]
+use kafeneio::RefusedOption;
+use kafeneio::Setting;
+#[cfg(any(feature = "all", feature = "boloko"))]
+use kafeneio::SettingError;
 use kafeneio::game_core::{Game, Session};
 use kafeneio::serve::{Code, Refusal, read};
-use kafeneio::{Setting, SettingError};
 use wasm_bindgen::prelude::*;
 
 use crate::border::thrown;
@@ -63,7 +67,7 @@ fn named(game: &str, settings: &[Setting]) -> Option<Result<Rules, SettingError>
 }
 
 #[cfg(not(any(feature = "all", feature = "boloko")))]
-fn named(game: &str, settings: &[Setting]) -> Option<Result<Rules, SettingError>> {
+fn named(game: &str, settings: &[Setting]) -> Option<Result<Rules, RefusedOption>> {
     (game == Rules::NAME).then(|| kafeneio::applied(Rules::new(), settings))
 }
 

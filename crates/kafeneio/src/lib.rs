@@ -35,7 +35,7 @@ pub use saved::SavedGame;
 pub use screen::{Continuing, Screen, StepOf};
 pub use seed::{Cup, Seed, game_of_seed};
 pub use settings::{
-    Setting, SettingError, applied, applied_with_layout, choices_to_json,
+    RefusedOption, Setting, SettingError, applied, applied_with_layout, choices_to_json,
     to_data as settings_to_data, to_json as settings_to_json, to_text as settings_to_text,
 };
 pub use status::{Status, status_text};

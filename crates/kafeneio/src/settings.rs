@@ -36,15 +36,20 @@ pub enum SettingError {
     /// The text is not `NAME=VALUE`.
     Form,
     /// There is no such option, or the option has no such choice.
-    #[non_exhaustive]
-    Option {
-        /// The name that was given.
-        name: String,
-        /// What is wrong with the name or the value.
-        error: OptionError,
-    },
+    Option(RefusedOption),
     /// The layout of Boloko cannot be read, or its corridor breaks the rules (L1).
     Layout(LayoutError),
+}
+
+/// The reason why an option of any game cannot be set: there is none of this name, or it has no such
+/// choice.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct RefusedOption {
+    /// The name that was given.
+    pub name: String,
+    /// What is wrong with the name or the value.
+    pub error: OptionError,
 }
 
 impl Setting {
@@ -88,9 +93,9 @@ impl FromStr for Setting {
 /// # Errors
 ///
 /// Returns an error if there is no such option, or if the option has no such choice.
-pub fn applied<G: Options>(mut rules: G, settings: &[Setting]) -> Result<G, SettingError> {
+pub fn applied<G: Options>(mut rules: G, settings: &[Setting]) -> Result<G, RefusedOption> {
     for Setting { name, value } in settings {
-        let wrong = |error| SettingError::Option { name: name.clone(), error };
+        let wrong = |error| RefusedOption { name: name.clone(), error };
         rules.set_option(name, value).map_err(wrong)?;
     }
     Ok(rules)
@@ -109,7 +114,7 @@ pub fn applied_with_layout<'l>(
     let layout = |text| layout(text, layouts).map_err(SettingError::Layout);
     let mut rules = Rules::on(layout("spiral")?);
     for Setting { name, value } in settings {
-        let wrong = |error| SettingError::Option { name: name.clone(), error };
+        let wrong = |error| SettingError::Option(RefusedOption { name: name.clone(), error });
         let option = OptionInfo::find(Rules::OPTIONS, name).map_err(wrong)?;
         // `set_option` would bring the tables of all layouts with it.
         rules = match option.name {
@@ -207,14 +212,35 @@ pub fn to_text<G: Options>(rules: &G) -> String {
     options.collect::<Vec<_>>().join(" ")
 }
 
+impl fmt::Display for RefusedOption {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let RefusedOption { name, error } = self;
+        if let OptionError::UnknownOption { .. } = error {
+            write!(f, "`{name}`: ")?;
+        }
+        error.fmt(f)
+    }
+}
+
+impl core::error::Error for RefusedOption {}
+
+impl Refusal for RefusedOption {
+    fn facts(&self) -> Facts<'_> {
+        self.error.facts()
+    }
+}
+
+impl From<RefusedOption> for SettingError {
+    fn from(refused: RefusedOption) -> SettingError {
+        SettingError::Option(refused)
+    }
+}
+
 impl fmt::Display for SettingError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SettingError::Form => f.write_str("expected NAME=VALUE, such as portes=on"),
-            SettingError::Option { name, error: error @ OptionError::UnknownOption { .. } } => {
-                write!(f, "`{name}`: {error}")
-            }
-            SettingError::Option { error, .. } => error.fmt(f),
+            SettingError::Option(error) => error.fmt(f),
             SettingError::Layout(error) => write!(f, "`layout`: {error}"),
         }
     }
@@ -226,7 +252,7 @@ impl Refusal for SettingError {
     fn facts(&self) -> Facts<'_> {
         match self {
             SettingError::Form => Facts::new("bad_setting"),
-            SettingError::Option { error, .. } => error.facts(),
+            SettingError::Option(error) => error.facts(),
             SettingError::Layout(error) => error.facts(),
         }
     }

@@ -17,7 +17,10 @@ impl<R: Clicks> HalfTurn<R> {
     /// Lists the places of the pieces that can move now, from the lowest up.
     pub fn sources(&self) -> impl Iterator<Item = PlaceOf<R>> + use<R> {
         let turn = *self.turn();
-        let sources: Places = self.next_steps().map(|step| R::bit(&turn, step.from())).collect();
+        let mut sources = Places::NONE;
+        for step in self.next_steps() {
+            sources |= R::bit(&turn, step.from());
+        }
         sources.iter().map(move |source| R::place(&turn, source))
     }
 

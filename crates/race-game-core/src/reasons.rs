@@ -83,33 +83,46 @@ macro_rules! illegal_steps {
         impl ::core::fmt::Display for $type {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 match self {
-                    $type::NotRolled(die) => write!(f, "no die shows {die}"),
-                    $type::DiePlayed(die) => write!(f, "the {die} is played already"),
+                    $type::NotRolled(die) => {
+                        write!(f, concat!("no die shows {} (", $dice, ")"), die)
+                    }
+                    $type::DiePlayed(die) => {
+                        write!(f, concat!("the {} is played already (", $dice, ")"), die)
+                    }
                     $type::NoChecker { side, point } => {
-                        write!(f, concat!("{} has no ", $piece, " on {}"), side, point)
+                        write!(f, concat!("{} has no ", $piece, " on {} (", $moves, ")"), side, point)
                     }
                     $type::WrongDirection(side) => {
                         let [first, last] = $crate::ends::<$place>(*side);
-                        write!(f, "{side} moves from {first} to {last}")
+                        write!(f, concat!("{} moves from {} to {} (", $moves, ")"), side, first, last)
                     }
-                    $type::WrongDistance(pips) => {
-                        write!(f, concat!("no ", $piece, " moves {} pips with these dice"), pips)
+                    $type::WrongDistance(pips) => write!(
+                        f,
+                        concat!("no ", $piece, " moves {} pips with these dice (", $moves, ")"),
+                        pips
+                    ),
+                    $type::Blocked(point) => {
+                        write!(f, concat!("point {} is closed (", $closed, ")"), point)
                     }
-                    $type::Blocked(point) => write!(f, "point {point} is closed"),
                     $type::NotAllHome => f.write_str(concat!(
-                        "no ", $piece, " can be borne off while one is outside the home"
+                        "no ", $piece, " can be borne off while one is outside the home (", $off, ")"
                     )),
                     $type::CheckerBehind => f.write_str(concat!(
-                        "a ", $piece, " farther back has to move instead"
+                        "a ", $piece, " farther back has to move instead (", $off, ")"
                     )),
-                    $type::FewerDice => f.write_str("another way of playing uses more of the dice"),
-                    $type::LargerDie(die) => {
-                        write!(f, "only one die can be played, and it has to be the {die}")
-                    }
-                    $($type::$own $(($value))? => write!(f, $text),)*
-                }?;
-                let rule = $crate::game_core::Refusal::rule(self).unwrap_or_default();
-                write!(f, " ({rule})")
+                    $type::FewerDice => f.write_str(concat!(
+                        "another way of playing uses more of the dice (", $most, ")"
+                    )),
+                    $type::LargerDie(die) => write!(
+                        f,
+                        concat!("only one die can be played, and it has to be the {} (", $most, ")"),
+                        die
+                    ),
+                    $($type::$own $(($value))? => {
+                        write!(f, $text)?;
+                        f.write_str(concat!(" (", $rule, ")"))
+                    })*
+                }
             }
         }
 

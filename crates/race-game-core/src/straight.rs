@@ -3,7 +3,7 @@
 use core::fmt::Debug;
 use core::hash::Hash;
 
-use dice_cup::{Die, Roll};
+use dice_cup::Die;
 use game_core::{Reader, TextError};
 
 use crate::notation::{Move, goes};
@@ -241,178 +241,83 @@ pub fn sources(way: Way, [own, movable, open]: [Places; 3], bears_off: bool, die
     stepping | off & movable
 }
 
-/// The dice that are left of a roll.
-#[derive(Clone, Copy)]
-struct Dice {
-    dice: [Option<Die>; 2],
-    /// How often the first of them can be played; the second one can be once.
-    times: u8,
-}
-
-impl Dice {
-    fn of<R: Straight>(half: &HalfTurn<R>) -> Dice {
-        let played = half.play().len() as u8;
-        let times = if half.roll().is_double() { half.roll().moves() - played } else { 1 };
-        Dice { dice: half.dice_left(), times }
-    }
-
-    /// Returns how many dice are left.
-    #[inline]
-    fn count(self) -> u8 {
-        let [first, second] = self.dice;
-        u8::from(first.is_some()) * self.times + u8::from(second.is_some())
-    }
-
-    /// Returns what is left when `die` is played.
-    #[inline]
-    fn without(mut self, die: Die) -> Dice {
-        if self.times > 1 {
-            self.times -= 1;
-        } else {
-            let [first, second] = self.dice;
-            self.dice = [first.filter(|&left| left != die), second.filter(|&left| left != die)];
-        }
-        self
-    }
-}
-
 /// How good a way of playing a turn is. The best ones are legal. They are compared part by part.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Worth {
     may_end: bool,
     dice: u8,
+    /// Whether a single die is played that has to be, since it is the larger one.
     larger: bool,
     fulfils: bool,
 }
 
-/// A turn after some steps, as the search for the best ways sees it.
-#[derive(Clone, Copy)]
-struct Search<'t, R: Straight> {
-    turn: &'t R::Turn,
-    roll: Roll,
-    counts: Counts,
-    left: Dice,
-    /// How many dice are played, and whether it is one and the larger of two.
-    played: u8,
-    larger: bool,
-    /// Where the next step may start.
-    among: Places,
+/// Returns what a turn is worth that ends here.
+fn worth<R: Straight>(half: &HalfTurn<R>) -> Worth {
+    let (turn, roll, play) = (half.turn(), half.roll(), half.play());
+    let is_larger = |step: R::Step| step.die() == roll.larger();
+    Worth {
+        may_end: R::may_end(turn, half.counts()),
+        dice: play.len() as u8,
+        larger: play.len() == 1
+            && !roll.is_double()
+            && R::larger_die(turn)
+            && play.steps().all(is_larger),
+        fulfils: R::fulfils(turn, half.counts()),
+    }
 }
 
-impl<'t, R: Straight> Search<'t, R> {
-    fn of(half: &'t HalfTurn<R>) -> Search<'t, R> {
-        let played = half.play().len() as u8;
-        let mut search = Search {
-            turn: half.turn(),
-            roll: half.roll(),
-            counts: *half.counts(),
-            left: Dice::of(half),
-            played,
-            larger: false,
-            among: Places::ALL,
-        };
-        let first = half.play().steps().next();
-        search.larger = first.is_some_and(|step| search.is_larger_only(step.die(), played));
-        search
-    }
+/// Returns the places from which a step by `die` can start, whatever follows.
+fn starts<R: Straight>(half: &HalfTurn<R>, die: Die) -> Places {
+    let (turn, counts) = (half.turn(), half.counts());
+    let sets = [counts.own.any(), R::movable(turn, counts), R::open(turn)];
+    sources(R::way(turn), sets, R::bears_off(turn, counts), die)
+}
 
-    /// Returns whether `die` is the larger one and the only one of those that are `played`, where that
-    /// matters.
-    #[inline]
-    fn is_larger_only(&self, die: Die, played: u8) -> bool {
-        played == 1
-            && !self.roll.is_double()
-            && die == self.roll.larger()
-            && R::larger_die(self.turn)
-    }
+/// Returns the turn after a step that can be played, if the own pieces may stand so.
+fn after<R: Straight>(half: &HalfTurn<R>, from: Places, die: Die) -> Option<HalfTurn<R>> {
+    let (turn, counts) = (half.turn(), half.counts());
+    let to = R::way(turn).landing(from, die);
+    let marked = R::marks(turn, counts, to);
+    let step = R::Step::pack(from.number(), R::side(turn), die, marked);
+    let next_counts = R::moved(turn, counts, from, to);
+    R::may_stand(turn, &next_counts).then(|| {
+        let mut next = *half;
+        next.push_known(step, next_counts);
+        next
+    })
+}
 
-    /// Returns the search after a step. `onward` says that the next step may not start behind it.
-    #[inline]
-    fn after(&self, from: Places, die: Die, onward: bool) -> Search<'t, R> {
-        let way = R::way(self.turn);
-        let played = self.played + 1;
-        Search {
-            counts: R::moved(self.turn, &self.counts, from, way.landing(from, die)),
-            left: self.left.without(die),
-            played,
-            larger: self.is_larger_only(die, played),
-            among: if onward { way.onward_from(from) } else { Places::ALL },
-            ..*self
-        }
-    }
-
-    /// Returns the places from which a step by `die` can start, whatever follows.
-    #[inline]
-    fn sources(&self, die: Die) -> Places {
-        let Search { turn, counts, .. } = self;
-        let sets = [counts.own.any(), R::movable(turn, counts), R::open(turn)];
-        sources(R::way(turn), sets, R::bears_off(turn, counts), die) & self.among
-    }
-
-    /// Returns what a way is worth that no other can surpass.
-    #[inline]
-    fn most(&self) -> Worth {
-        let left = self.left.count();
-        let larger = self.larger && left == 0;
-        Worth { may_end: true, dice: self.played + left, larger, fulfils: true }
-    }
-
-    /// Returns what the best way is worth that goes on from here, or ends here. Complexity: as a rule
-    /// it finds a way with all dice at once; at worst it tries all ways.
-    fn best(&self) -> Worth {
-        let most = self.most();
-        let mut best = Worth {
-            may_end: R::may_end(self.turn, &self.counts),
-            dice: self.played,
-            larger: self.larger,
-            fulfils: R::fulfils(self.turn, &self.counts),
-        };
-        let onward = self.roll.is_double() && R::rear_first(self.turn);
-        for die in self.left.dice.into_iter().flatten() {
-            for from in self.sources(die).iter() {
-                let next = self.after(from, die, onward);
-                if R::may_stand(self.turn, &next.counts) {
-                    best = best.max(next.best());
-                }
-                if best == most {
-                    return best;
-                }
+/// Returns what the best way is worth that goes on from here with a step from one of `among`, or ends
+/// here. Complexity: as a rule it finds a way with all dice at once; at worst it tries all ways.
+fn best<R: Straight>(half: &HalfTurn<R>, among: Places) -> Worth {
+    let most = Worth { may_end: true, dice: half.roll().moves(), larger: false, fulfils: true };
+    let mut found = worth(half);
+    let onward = half.roll().is_double() && R::rear_first(half.turn());
+    for die in half.dice_left().into_iter().flatten() {
+        for from in (starts(half, die) & among).iter() {
+            if found == most {
+                return found;
+            }
+            let among = if onward { R::way(half.turn()).onward_from(from) } else { Places::ALL };
+            if let Some(next) = after(half, from, die) {
+                found = found.max(best(&next, among));
             }
         }
-        best
     }
+    found
+}
 
-    /// Returns whether all dice that are left can be played, so that nothing better can be.
-    fn is_played_out(&self) -> bool {
-        let count = self.left.count();
-        if count == 0 {
-            return R::may_end(self.turn, &self.counts) && R::fulfils(self.turn, &self.counts);
-        }
-        let onward = self.roll.is_double() && R::rear_first(self.turn);
-        self.left.dice.into_iter().flatten().any(|die| {
-            self.sources(die).iter().any(|from| {
-                let next = self.after(from, die, onward);
-                R::may_stand(self.turn, &next.counts)
-                    && if count == 1 {
-                        R::may_end(self.turn, &next.counts) && R::fulfils(self.turn, &next.counts)
-                    } else {
-                        next.is_played_out()
-                    }
-            })
-        })
+/// Returns the places of `among` from which a step by `die` leads to a legal play.
+fn leading<R: Straight>(half: &HalfTurn<R>, die: Die, among: Places) -> Places {
+    let starts = starts(half, die) & among;
+    if starts.is_empty() {
+        return starts;
     }
-
-    /// Returns the places from which a step by `die` leads to a legal play.
-    fn leading(&self, die: Die) -> Places {
-        let all = Search { among: Places::ALL, ..*self };
-        let mut best = None;
-        let mut leads = |from: &Places| {
-            let next = self.after(*from, die, false);
-            R::may_stand(self.turn, &next.counts)
-                && (next.is_played_out() || next.best() == *best.get_or_insert_with(|| all.best()))
-        };
-        self.sources(die).iter().filter(&mut leads).collect()
-    }
+    let best_now = best(half, Places::ALL);
+    let leads = |from: &Places| {
+        after(half, *from, die).is_some_and(|next| best(&next, Places::ALL) == best_now)
+    };
+    starts.iter().filter(leads).collect()
 }
 
 /// Returns whether the game is decided, before the turn or by the steps so far.
@@ -427,7 +332,6 @@ fn hindrance<R: Straight>(half: &HalfTurn<R>, from: Place<R>, die: Die) -> Hindr
     let (way, own) = (R::way(turn), counts.own.any());
     let bit = <R as Race>::bit(turn, from);
     let landing = way.landing(bit, die);
-    let search = Search::of(half);
     let place = |places: Places| <R as Race>::place(turn, places);
     if is_decided(half) {
         Hindrance::Decided
@@ -447,12 +351,12 @@ fn hindrance<R: Straight>(half: &HalfTurn<R>, from: Place<R>, die: Die) -> Hindr
         Hindrance::HeldAtHome
     } else if !R::may_stand(turn, &R::moved(turn, counts, bit, landing)) {
         Hindrance::Forbidden
-    } else if !search.sources(die).meets(bit) {
+    } else if !starts(half, die).meets(bit) {
         Hindrance::PieceBehind
     } else if !half.roll().is_double()
         && half.play().is_empty()
         && die != half.roll().larger()
-        && search.best().dice == 1
+        && best(half, Places::ALL).dice == 1
     {
         Hindrance::LargerDie(half.roll().larger())
     } else {
@@ -532,11 +436,7 @@ impl<R: Straight> Race for R {
 
     fn steps_by(half: &HalfTurn<R>, die: Die, among: Places) -> impl Iterator<Item = R::Step> {
         let (turn, counts) = (*half.turn(), *half.counts());
-        let starts = if is_decided(half) {
-            Places::NONE
-        } else {
-            Search { among, ..Search::of(half) }.leading(die)
-        };
+        let starts = if is_decided(half) { Places::NONE } else { leading(half, die, among) };
         starts.iter().map(move |from| {
             let marked = R::marks(&turn, &counts, R::way(&turn).landing(from, die));
             R::Step::pack(from.number(), R::side(&turn), die, marked)
@@ -544,32 +444,25 @@ impl<R: Straight> Race for R {
     }
 
     /// A play of steps that each can be played, and that leaves no die, is as long as any. So nothing
-    /// has to be searched for it, but what its end says.
+    /// has to be searched for it, but what its end says. Code that has to be small does without this.
     fn entered_whole(mut half: HalfTurn<R>, play: Play<R::Step>) -> Option<HalfTurn<R>> {
-        let turn = *half.turn();
-        for step in play.steps() {
-            let (from, die) = (<R as Race>::bit(&turn, step.from()), step.die());
-            let search = Search::of(&half);
-            let is_left = search.left.dice.contains(&Some(die));
-            if !is_left || is_decided(&half) || !search.sources(die).meets(from) {
-                return None;
-            }
-            let to = R::way(&turn).landing(from, die);
-            let marked = R::marks(&turn, half.counts(), to);
-            let known = R::Step::pack(from.number(), R::side(&turn), die, marked);
-            if known.to() != step.to() {
-                return None;
-            }
-            let counts = <R as Straight>::moved(&turn, half.counts(), from, to);
-            if !R::may_stand(&turn, &counts) {
-                return None;
-            }
-            half.push_known(known, counts);
+        if cfg!(feature = "compact") {
+            return None;
         }
-        let is_whole = Dice::of(&half).count() == 0
-            && R::may_end(&turn, half.counts())
-            && R::fulfils(&turn, half.counts());
-        is_whole.then_some(half)
+        for step in play.steps() {
+            let (from, die) = (<R as Race>::bit(half.turn(), step.from()), step.die());
+            let is_left = half.dice_left().contains(&Some(die));
+            if !is_left || is_decided(&half) || !starts(&half, die).meets(from) {
+                return None;
+            }
+            half = after(&half, from, die)?;
+            let entered = half.play().split_last().map(|(_, step)| step.to());
+            if entered != Some(step.to()) {
+                return None;
+            }
+        }
+        let Worth { may_end, dice, fulfils, .. } = worth(&half);
+        (may_end && fulfils && dice == half.roll().moves()).then_some(half)
     }
 
     fn refusal(half: &HalfTurn<R>, refused: R::Step) -> R::IllegalStep {
