@@ -71,7 +71,8 @@ function frameOf(rules: string): { numbers: string[]; blocks: string[] } {
 
 /** The reasons that the engines give for what they refuse, as their sources have them. */
 function reasonsOfEngines(): Set<string> {
-  const sources = ["race-game-core/src/illegal.rs", ...gameNames.map((game) => `${game}-core/src/error.rs`)];
+  const shared = ["illegal", "reasons"].map((name) => `race-game-core/src/${name}.rs`);
+  const sources = [...shared, ...gameNames.map((game) => `${game}-core/src/error.rs`)];
   const texts = sources.map((source) => readFileSync(new URL(`../../../${source}`, import.meta.url), "utf8"));
   return new Set(texts.flatMap((text) => [...text.matchAll(/"([a-z_]+)"/g)].map(([, reason]) => reason ?? "")));
 }
