@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use dice_cup::{Die, Roll};
-use game_core::{Reader, TextError};
+use game_core::{Notation, Reader, TextError};
 use race_game_core::Texts;
 use race_game_core::notation::{
     BoardWords, Move, goes, read_board, read_count, read_place, write_board,
@@ -209,9 +209,6 @@ impl Position {
         roll: Roll,
         text: &str,
     ) -> Result<(Play, Position), PlayError> {
-        let turn = self.turn(rules);
-        let (play, next) = HalfTurn::of(turn, roll).read_play(text)?;
-        let canonical = game_core::find_move(&turn, roll, &next).map(|(_, play)| play);
-        Ok((canonical.unwrap_or(play), next))
+        Notation::parse_play(&rules, self, roll, text)
     }
 }

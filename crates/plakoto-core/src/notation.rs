@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use dice_cup::Roll;
-use game_core::TextError;
+use game_core::{Notation, TextError};
 use race_game_core::notation::{BoardWords, read_board, read_count, write_board};
 
 use crate::{HalfTurn, Play, PlayError, Point, Position, PositionError, Rules, Setup, Side, Stack};
@@ -123,7 +123,6 @@ impl Position {
         roll: Roll,
         text: &str,
     ) -> Result<(Play, Position), PlayError> {
-        let (play, next) = self.half_turn(rules, roll).read_play(text)?;
-        Ok((self.play_to(rules, roll, &next).unwrap_or(play), next))
+        Notation::parse_play(&rules, self, roll, text)
     }
 }

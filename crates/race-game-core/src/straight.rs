@@ -273,13 +273,18 @@ fn starts<R: Straight>(half: &HalfTurn<R>, die: Die) -> Places {
     sources(R::way(turn), sets, R::bears_off(turn, counts), die)
 }
 
-/// Returns the turn after a step that can be played, if the own pieces may stand so.
-fn after<R: Straight>(half: &HalfTurn<R>, from: Places, die: Die) -> Option<HalfTurn<R>> {
-    let (turn, counts) = (half.turn(), half.counts());
-    let to = R::way(turn).landing(from, die);
-    let marked = R::marks(turn, counts, to);
-    let step = R::Step::pack(from.number(), R::side(turn), die, marked);
-    let next_counts = R::moved(turn, counts, from, to);
+/// Returns the step by `die` of the piece on `from`, with its mark.
+fn marked<R: Straight>(half: &HalfTurn<R>, from: Places, die: Die) -> R::Step {
+    let turn = half.turn();
+    let is_marked = R::marks(turn, half.counts(), R::way(turn).landing(from, die));
+    R::Step::pack(from.number(), R::side(turn), die, is_marked)
+}
+
+/// Returns the turn after a step that can be played from `from`, if the own pieces may stand so.
+fn after<R: Straight>(half: &HalfTurn<R>, from: Places, step: R::Step) -> Option<HalfTurn<R>> {
+    let turn = half.turn();
+    let to = R::way(turn).landing(from, step.die());
+    let next_counts = R::moved(turn, half.counts(), from, to);
     R::may_stand(turn, &next_counts).then(|| {
         let mut next = *half;
         next.push_known(step, next_counts);
@@ -287,10 +292,15 @@ fn after<R: Straight>(half: &HalfTurn<R>, from: Places, die: Die) -> Option<Half
     })
 }
 
+/// Returns what a way is worth that no other can surpass: it plays all dice.
+fn most<R: Straight>(half: &HalfTurn<R>) -> Worth {
+    Worth { may_end: true, dice: half.roll().moves(), larger: false, fulfils: true }
+}
+
 /// Returns what the best way is worth that goes on from here with a step from one of `among`, or ends
 /// here. Complexity: as a rule it finds a way with all dice at once; at worst it tries all ways.
 fn best<R: Straight>(half: &HalfTurn<R>, among: Places) -> Worth {
-    let most = Worth { may_end: true, dice: half.roll().moves(), larger: false, fulfils: true };
+    let most = most(half);
     let mut found = worth(half);
     let onward = half.roll().is_double() && R::rear_first(half.turn());
     for die in half.dice_left().into_iter().flatten() {
@@ -299,7 +309,9 @@ fn best<R: Straight>(half: &HalfTurn<R>, among: Places) -> Worth {
                 return found;
             }
             let among = if onward { R::way(half.turn()).onward_from(from) } else { Places::ALL };
-            if let Some(next) = after(half, from, die) {
+            // The worth of a turn does not depend on marks.
+            let step = R::Step::pack(from.number(), R::side(half.turn()), die, false);
+            if let Some(next) = after(half, from, step) {
                 found = found.max(best(&next, among));
             }
         }
@@ -309,15 +321,15 @@ fn best<R: Straight>(half: &HalfTurn<R>, among: Places) -> Worth {
 
 /// Returns the places of `among` from which a step by `die` leads to a legal play.
 fn leading<R: Straight>(half: &HalfTurn<R>, die: Die, among: Places) -> Places {
-    let starts = starts(half, die) & among;
-    if starts.is_empty() {
-        return starts;
-    }
-    let best_now = best(half, Places::ALL);
+    let mut best_now = None;
     let leads = |from: &Places| {
-        after(half, *from, die).is_some_and(|next| best(&next, Places::ALL) == best_now)
+        let step = R::Step::pack(from.number(), R::side(half.turn()), die, false);
+        after(half, *from, step).is_some_and(|next| {
+            let worth = best(&next, Places::ALL);
+            worth == most(half) || worth == *best_now.get_or_insert_with(|| best(half, Places::ALL))
+        })
     };
-    starts.iter().filter(leads).collect()
+    (starts(half, die) & among).iter().filter(leads).collect()
 }
 
 /// Returns whether the game is decided, before the turn or by the steps so far.
@@ -435,12 +447,8 @@ impl<R: Straight> Race for R {
     }
 
     fn steps_by(half: &HalfTurn<R>, die: Die, among: Places) -> impl Iterator<Item = R::Step> {
-        let (turn, counts) = (*half.turn(), *half.counts());
         let starts = if is_decided(half) { Places::NONE } else { leading(half, die, among) };
-        starts.iter().map(move |from| {
-            let marked = R::marks(&turn, &counts, R::way(&turn).landing(from, die));
-            R::Step::pack(from.number(), R::side(&turn), die, marked)
-        })
+        starts.iter().map(move |from| marked(half, from, die))
     }
 
     /// A play of steps that each can be played, and that leaves no die, is as long as any. So nothing
@@ -455,11 +463,11 @@ impl<R: Straight> Race for R {
             if !is_left || is_decided(&half) || !starts(&half, die).meets(from) {
                 return None;
             }
-            half = after(&half, from, die)?;
-            let entered = half.play().split_last().map(|(_, step)| step.to());
-            if entered != Some(step.to()) {
+            let known = marked(&half, from, die);
+            if known.to() != step.to() {
                 return None;
             }
+            half = after(&half, from, known)?;
         }
         let Worth { may_end, dice, fulfils, .. } = worth(&half);
         (may_end && fulfils && dice == half.roll().moves()).then_some(half)

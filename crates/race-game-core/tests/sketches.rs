@@ -6,10 +6,11 @@ mod fevga;
 #[expect(unreachable_pub, reason = "the types of a game are public in its crate")]
 mod portes;
 
-use std::fmt::{self, Write as _};
+use std::fmt;
+use std::marker::PhantomData;
 
-use race_game_core::game_core::{Reader, TextError};
-use race_game_core::notation::{BoardWords, read_board, read_count};
+use race_game_core::game_core::{Outcome, Reader, TextError, named};
+use race_game_core::notation::{BoardWords, read_board, read_count, write_board};
 use race_game_core::{OnWay, Stacks};
 
 race_game_core::game_core::sides! {
@@ -40,34 +41,34 @@ fn read_points<P: OnWay<Side = Side>>(text: &str) -> Result<Board, TextError> {
     Ok((stacks, side))
 }
 
-/// Writes what [`read_points`] reads, and `bar` before the side to move.
-fn write_points<P: OnWay<Side = Side>>(
-    f: &mut fmt::Formatter<'_>,
-    (stacks, side): Board,
-    bar: &str,
-) -> fmt::Result {
-    let points = (1..=24).map(|number| {
-        let point = P::on_board(number).expect("a point");
-        let count = |side: Side| (side, stacks[side.index()].count(point.number(side)));
-        Side::ALL.map(count).into_iter().find(|&(_, count)| count > 0)
-    });
-    let mut text = String::new();
-    let mut empty = 0;
-    for stack in points.chain([None]) {
-        let Some((side, count)) = stack else {
-            empty += 1;
-            continue;
+/// A board as [`read_points`] reads it.
+struct Points<P>(Board, PhantomData<P>);
+
+impl<P: OnWay<Side = Side>> fmt::Display for Points<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (stacks, mover) = self.0;
+        let points = (1..=24).map(|number| {
+            let point = P::on_board(number).expect("a point");
+            let count = |side: Side| (side, stacks[side.index()].count(point.number(side)));
+            Side::ALL.map(count).into_iter().find(|&(_, count)| count > 0)
+        });
+        let write = |f: &mut fmt::Formatter<'_>, (side, count): (Side, u8)| {
+            write!(f, "{}{count}", side.letter())
         };
-        if empty > 0 {
-            write!(text, "{empty},")?;
-        }
-        write!(text, "{}{count},", side.letter())?;
-        empty = 0;
+        write_board(f, points, write, mover.letter())
     }
-    if empty > 1 {
-        write!(text, "{},", empty - 1)?;
-    }
-    write!(f, "{} {bar}{}", text.trim_end_matches(','), side.letter())
+}
+
+named! {
+    /// Why a game ended.
+    pub enum Reason { /** The winner has borne off all checkers. */ BorneOff = "borne_off", }
+    "reason": "`borne_off`"
+}
+
+/// Returns how a game ended whose last turn was one of `mover`.
+fn outcome(mover: Side, own: Stacks, enemy: Stacks) -> Option<Outcome<Side, Reason>> {
+    let points = if enemy.total() == 15 { 2 } else { 1 };
+    (own.total() == 0).then(|| Outcome::win(mover, points, Reason::BorneOff))
 }
 
 fn read_stack(reader: &mut Reader<'_>) -> Result<Option<(Side, u8)>, TextError> {

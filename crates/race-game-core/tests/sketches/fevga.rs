@@ -1,15 +1,16 @@
 //! Fevga, in which both sides go the same way round and nothing is hit.
 
 use core::fmt;
+use core::marker::PhantomData;
 use core::str::FromStr;
 
-use race_game_core::game_core::{Game, Outcome, PositionError, TextError, Turn as _, named, perft};
+use race_game_core::game_core::{Game, Outcome, PositionError, TextError, Turn as _, perft};
 use race_game_core::{
     Counts, Hindrance, OnWay, Places, PlainTurn, Stacks, Straight, Way, illegal_steps, race_game,
     straight_step,
 };
 
-use super::{Side, read_points, write_points};
+use super::{Points, Reason, Side, outcome, read_points};
 
 /// A point of the board, 1 to 24.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -77,14 +78,8 @@ impl fmt::Display for Position {
         } else {
             [self.waiting, self.on_roll]
         };
-        write_points::<Point>(f, (stacks, self.side), "")
+        Points::<Point>((stacks, self.side), PhantomData).fmt(f)
     }
-}
-
-named! {
-    /// Why a game ended.
-    pub enum Reason { /** The winner has borne off all checkers (F13). */ BorneOff = "borne_off", }
-    "reason": "`borne_off`"
 }
 
 illegal_steps! {
@@ -234,10 +229,7 @@ race_game! {
             PlainTurn(Straight::prepare(*self, position))
         }
         fn outcome(&self, position: &Position) -> Option<Outcome<Side, Reason>> {
-            let points = |loser: Stacks| if loser.total() == 15 { 2 } else { 1 };
-            (position.waiting.total() == 0).then(|| {
-                Outcome::win(!position.side, points(position.on_roll), Reason::BorneOff)
-            })
+            outcome(!position.side, position.waiting, position.on_roll)
         }
     }
     notation {

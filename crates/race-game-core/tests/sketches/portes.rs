@@ -1,18 +1,19 @@
 //! Portes, the backgammon of the Greek Tavli.
 
 use core::fmt;
+use core::marker::PhantomData;
 use core::str::FromStr;
 
 use race_game_core::dice_cup::Roll;
 use race_game_core::game_core::{
-    Game, Outcome, PositionError, Reader, TextError, Turn as _, named, perft,
+    Game, Outcome, PositionError, Reader, TextError, Turn as _, perft,
 };
 use race_game_core::{
     Counts, Hindrance, OnWay, Places, PlainTurn, Stacks, Straight, Way, illegal_steps, race_game,
     straight_step,
 };
 
-use super::{Side, read_points, read_stack, write_points};
+use super::{Points, Reason, Side, outcome, read_points, read_stack};
 
 /// A point, or a bar: 25 of Red and 0 of Blue.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -96,16 +97,14 @@ impl fmt::Display for Position {
         let on_bar = Side::ALL.map(|side| (side.letter(), stacks[side.index()].count(25)));
         let on_bar = on_bar.into_iter().filter(|&(_, count)| count > 0);
         let on_bar: Vec<_> = on_bar.map(|(side, count)| format!("{side}{count}")).collect();
-        let bar =
-            if on_bar.is_empty() { String::new() } else { format!("bar:{} ", on_bar.join("+")) };
-        write_points::<Point>(f, (stacks, self.side), &bar)
+        let text = Points::<Point>((stacks, self.side), PhantomData).to_string();
+        match text.rsplit_once(' ') {
+            Some((points, mover)) if !on_bar.is_empty() => {
+                write!(f, "{points} bar:{} {mover}", on_bar.join("+"))
+            }
+            _ => f.write_str(&text),
+        }
     }
-}
-
-named! {
-    /// Why a game ended.
-    pub enum Reason { /** The winner has borne off all checkers (R11). */ BorneOff = "borne_off", }
-    "reason": "`borne_off`"
 }
 
 illegal_steps! {
@@ -214,10 +213,7 @@ race_game! {
             PlainTurn(Straight::prepare(*self, position))
         }
         fn outcome(&self, position: &Position) -> Option<Outcome<Side, Reason>> {
-            let points = |loser: Stacks| if loser.total() == 15 { 2 } else { 1 };
-            (position.waiting.total() == 0).then(|| {
-                Outcome::win(!position.side, points(position.on_roll), Reason::BorneOff)
-            })
+            outcome(!position.side, position.waiting, position.on_roll)
         }
     }
     notation {
